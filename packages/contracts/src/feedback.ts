@@ -107,19 +107,19 @@ export const answerFeedback = route({
 export const CANNED_REPLIES = [
   {
     label: 'Thank you',
-    text: 'Thank you for writing to us. We read it together this morning, and it is on our list now.',
+    text: 'Thank you for writing to us. We have read your message, and it is now on our list.',
   },
   {
     label: 'We found it',
-    text: 'Thank you for telling us. We reproduced the problem, found the cause and fixed it. If it happens again, please reply to this e-mail.',
+    text: 'Thank you for telling us. We reproduced the problem, found the cause and fixed it. If it happens again, please write to us again.',
   },
   {
     label: 'Tell us more',
-    text: 'Thank you for writing. We could not reproduce the problem yet. Could you tell us which page you were on, what you pressed, and what you saw then?',
+    text: 'Thank you for writing. We have not been able to reproduce the problem. Could you tell us which page you were on, what you pressed, and what you saw then?',
   },
   {
     label: 'How scores work',
-    text: 'Every neuron you have opens into the events behind it: press the total on your Game Dash and ask “Why this score?”. If a line looks wrong, send us its number and we look at it together.',
+    text: 'You can trace every neuron to the events behind it: press the total on your Game Dash and ask “Why this score?”. If a line looks wrong, send us its number, and we will look at it together.',
   },
   {
     label: 'Not now',

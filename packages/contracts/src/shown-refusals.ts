@@ -46,7 +46,7 @@ export const SHOWN_REFUSALS = {
   idea_declined: 'The asker declined this idea, so it cannot be rated.',
   own_challenge: 'You created this challenge, so you cannot enter an idea in it.',
   no_skips_left:
-    'You have no skips left here. Rate this idea: you get one more skip for every ten ideas.',
+    'You have no skips left here. Rate this idea: you get one more skip for every ten ideas you get.',
   own_idea: 'This is your own idea. Rate another one.',
   own_question: 'This is your own challenge. Rate another one.',
   question_rating_first: 'Rate an idea or create a challenge first. Then you can rate challenges.',
@@ -120,8 +120,8 @@ export const SHOWN_REFUSALS = {
   survey_off: 'This challenge is not shared as a survey.',
   not_your_survey: 'Only the asker can share this challenge as a survey.',
   survey_after_picks:
-    'Make your picks final first. Then you see the results of the crowd and your guests.',
-  guest_elsewhere: 'As a guest you can rate the ideas of one challenge. Sign up to rate others.',
+    'Make your picks final first. Then you see the crowd’s and your guests’ ratings.',
+  guest_elsewhere: 'As a guest, you can rate ideas in one challenge only. Sign up to rate others.',
   member_already: 'You are already a member.',
   sharing_full: 'Your list of things to share later is full. Remove some first.',
   post_not_found: 'This post does not exist. It may have been deleted.',
@@ -174,7 +174,7 @@ export const SHOWN_REFUSALS = {
   not_reversible: 'There is no decision to reverse here.',
   nothing_to_appeal: 'There is nothing to appeal here.',
   appeal_used: 'You already appealed once. That decision is final.',
-  appeal_late: 'The time to appeal is over.',
+  appeal_late: 'The time to appeal has passed.',
   own_decision: 'You made this decision, so another moderator has to review the appeal.',
   sanction_self: 'You cannot sanction yourself.',
   sanction_power: 'Only admins can sanction an ambassador. Admins cannot be sanctioned.',
@@ -219,7 +219,7 @@ export const SHOWN_REFUSALS = {
   first_message_stays: 'The first message stays with its topic. Choose later messages.',
   clarifications_over:
     'Questions about the challenge end when it closes. Write in its debate instead.',
-  talk_gate: 'Rate five ideas first. Then you can write in the forums.',
+  talk_gate: 'Enter an idea or rate five first. Then you can write in the forums.',
   talk_not_allowed: 'You can read this, but not write here.',
   message_moving: 'This message is being moved to another topic. Try again in a moment.',
   message_gone: 'This message has been removed.',

@@ -13,7 +13,7 @@ export type ForumView = {
   nextStep?: 'browse'
 }
 
-const TALK = 'Talk about ideas, ratings and everything between challenges.'
+const TALK = 'Talk about ideas, ratings and everything in between.'
 
 /** The lists of a forum, as its tabs show them. */
 export const FORUM_VIEWS: readonly ForumView[] = [

@@ -27,13 +27,14 @@ export function Component() {
 
 function Decision({ decision }: { decision: OwnDecision }) {
   const { subject, ruling, appeal } = decision
-  const isDown = isDeclined(ruling.verdict) && appeal?.upheld !== false
+  const isRestored = appeal?.upheld === false
+  const isDown = isDeclined(ruling.verdict) && !isRestored
   return (
     <>
-      <PageHead title={isDown ? 'Taken down' : 'It stays'}>
+      <PageHead title={isDown ? 'Taken down' : isRestored ? 'Restored' : 'Kept'}>
         Decided on {format().date(ruling.at, 'long', 'UTC')}
       </PageHead>
-      <section className="card p-5 sm:p-7" aria-label="What it is about">
+      <section className="card p-5 sm:p-7" aria-label="Reviewed content">
         <Pill>{KINDS[subject.kind]}</Pill>
         <h2 lang={subject.lang} className="mt-2 break-words font-bold text-title">
           {subject.title}

@@ -18,9 +18,8 @@ import { toast } from '../../ui/signals/toasts.ts'
 import { Section } from '../../ui/surfaces/section.tsx'
 
 const RATED_AS_GUEST = {
-  one: 'You rated {n} idea. Ratings of guests do not count yet. Create an account, and yours counts.',
-  other:
-    'You rated {n} ideas. Ratings of guests do not count yet. Create an account, and yours count.',
+  one: 'You rated {n} idea. Create an account to make your rating count.',
+  other: 'You rated {n} ideas. Create an account to make your ratings count.',
 } as const
 
 const START = { first_name: '', last_name: '', handle: '', email: '', password: '' }
@@ -49,7 +48,7 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
   return (
     <Section
       id="thanks"
-      title={rated > 0 ? 'Thank you. That was the last one' : 'Nothing left to rate'}
+      title={rated > 0 ? 'Thank you, that was the last one' : 'Nothing left to rate'}
       className="card rises p-5 sm:p-8"
       heading="font-bold text-heading"
     >
@@ -67,7 +66,7 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
           start={START}
           send={keep}
           refusals={{ handle_taken: 'handle', email_taken: 'email' }}
-          label="Keep what I rated"
+          label="Keep my ratings"
           className="mt-6 gap-4"
         >
           {({ busy }) => (
@@ -87,16 +86,16 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
                 label="E-mail"
                 type="email"
                 autoComplete="email"
-                hint="It counts once you have confirmed your e-mail address."
+                hint="Your ratings count once you confirm this address."
               />
               <SecretEntry
                 name="password"
                 label="Password"
                 autoComplete="new-password"
-                hint={`At least ${PASSWORD_MIN} characters. A sentence is a fine password.`}
+                hint={`At least ${PASSWORD_MIN} characters. A sentence makes a good password.`}
               />
               <Button type="submit" look="primary" busy={busy && 'One moment…'}>
-                Keep it
+                Keep my ratings
               </Button>
             </>
           )}

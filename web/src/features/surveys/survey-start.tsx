@@ -13,7 +13,7 @@ type SurveyStartProps = { survey: SurveyView; isMember: boolean; onBegun: () => 
 const PROMISES = [
   { icon: UserRoundX, text: 'No account, no name, no address.' },
   { icon: EyeOff, text: 'You see the idea, but not who wrote it.' },
-  { icon: Star, text: 'Rate from 1 to 10 stars. Skip any idea.' },
+  { icon: Star, text: 'Rate from 1 to 10 stars, or skip a few.' },
 ]
 
 /** The survey's introduction, before the first idea. */
@@ -66,7 +66,7 @@ export function SurveyStart({ survey, isMember, onBegun }: SurveyStartProps) {
             Begin
           </Button>
         )}
-        <ButtonLink to={`/challenges/${survey.slug}`}>The whole challenge</ButtonLink>
+        <ButtonLink to={`/challenges/${survey.slug}`}>Go to the challenge</ButtonLink>
       </div>
     </section>
   )

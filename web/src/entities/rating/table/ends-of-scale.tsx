@@ -9,7 +9,7 @@ export function EndsOfScale({ value }: { value: number | null }) {
         <b className="display tabular min-h-8 font-bold text-heading text-ink">
           {value === null ? '\u00a0' : stars(value)}
         </b>
-        <span className="w-28 text-end sm:w-40">this could change it</span>
+        <span className="w-28 text-end sm:w-40">this could solve it</span>
       </p>
       <p className="mt-2 hidden text-center pointer-coarse:block">
         Tap the same cell again for half a star less

@@ -16,7 +16,7 @@ const THEME_WORDS = { system: 'Match this device', light: 'Light', dark: 'Dark' 
 const ORDER_WORDS = {
   shuffled: 'Grouped, shuffled',
   newest: 'Newest first',
-  closing_soon: 'Closing soon first',
+  closing_soon: 'Closing soonest first',
   most_ideas: 'Most ideas first',
 } as const
 

@@ -48,7 +48,7 @@ export function Component() {
     <>
       <PageHead title="Feedback">Messages from members and visitors.</PageHead>
       <div className="mb-5">
-        <ChipLinks label="States" chips={chips} />
+        <ChipLinks label="Status" chips={chips} />
       </div>
       {list.isLoadingError && <ProblemState of={list} />}
       {list.isPending && <Loading what="the feedback" className="h-96 w-full rounded-card" />}
@@ -125,7 +125,7 @@ function Actions({ item, answer }: { item: FeedbackItem; answer: () => void }) {
       )}
       {item.state === 'new' && (
         <Button busy={busy} onClick={() => mark.mutate('seen')}>
-          Seen
+          Mark as seen
         </Button>
       )}
       {item.state === 'closed' ? (

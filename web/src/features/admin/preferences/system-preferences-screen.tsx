@@ -7,7 +7,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
 type Choice = {
   label: string
-  hint: string
+  hint?: string
   options: readonly (readonly [string, string])[]
   value(held: Preferences): string
   patch(value: string): PreferencesPatch
@@ -19,38 +19,37 @@ const CHOICES: readonly Choice[] = [
     hint: 'A platform can set a stricter rule.',
     options: [
       ['everyone', 'Everyone'],
-      ['staff', 'The staff'],
+      ['staff', 'Staff only'],
     ],
     value: ({ rules }) => rules.asking,
     patch: (value) => ({ rules: { asking: value === 'staff' ? 'staff' : 'everyone' } }),
   },
   {
-    label: 'Questions with an unusual beginning',
-    hint: 'Questions should start with "What could" or "How could".',
+    label: 'Questions that do not start with “What could” or “How could”',
     options: [
-      ['warn', 'Warn the author'],
+      ['warn', 'Warn the asker'],
       ['block', 'Reject'],
     ],
     value: ({ rules }) => rules.question_words,
     patch: (value) => ({ rules: { question_words: value === 'block' ? 'block' : 'warn' } }),
   },
   {
-    label: 'A new idea',
-    hint: 'Until someone has rated it.',
+    label: 'Editing new ideas',
+    hint: 'Ends with the first rating.',
     options: [
-      ['false', 'Cannot be edited'],
-      ['true', 'Can be edited for five minutes'],
+      ['false', 'Not allowed'],
+      ['true', 'Allowed for five minutes'],
     ],
     value: ({ rules }) => String(rules.idea_grace),
     patch: (value) => ({ rules: { idea_grace: value === 'true' } }),
   },
   {
-    label: 'Order of the challenges',
+    label: 'Order of challenges',
     hint: 'For members who have not chosen one.',
     options: [
       ['shuffled', 'Grouped, shuffled'],
       ['newest', 'Newest first'],
-      ['closing_soon', 'Closing soon first'],
+      ['closing_soon', 'Closing soonest first'],
       ['most_ideas', 'Most ideas first'],
     ],
     value: ({ home }) => home.order,
@@ -60,7 +59,7 @@ const CHOICES: readonly Choice[] = [
     label: 'Theme',
     hint: 'For members who have not chosen one.',
     options: [
-      ['system', 'Match the device'],
+      ['system', 'Match this device'],
       ['light', 'Light'],
       ['dark', 'Dark'],
     ],

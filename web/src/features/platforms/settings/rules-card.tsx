@@ -20,7 +20,7 @@ export function RulesCard({ slug }: { slug: string }) {
             }
           >
             <option value="everyone">Everyone</option>
-            <option value="staff">The staff</option>
+            <option value="staff">Staff only</option>
           </SelectField>
           <SelectField
             label="Questions that do not start with “What could” or “How could”"
@@ -31,16 +31,17 @@ export function RulesCard({ slug }: { slug: string }) {
               })
             }
           >
-            <option value="warn">Warn the author</option>
+            <option value="warn">Warn the asker</option>
             <option value="block">Reject</option>
           </SelectField>
           <SelectField
-            label="A new idea"
+            label="Editing new ideas"
+            hint="Ends with the first rating."
             value={String(held.rules.idea_grace)}
             onChange={({ target }) => change({ rules: { idea_grace: target.value === 'true' } })}
           >
-            <option value="false">Cannot be edited</option>
-            <option value="true">Can be edited for five minutes</option>
+            <option value="false">Not allowed</option>
+            <option value="true">Allowed for five minutes</option>
           </SelectField>
           <Announced className="text-muted text-small">{said}</Announced>
         </>

@@ -70,7 +70,9 @@ function Races({ member, name, joined }: RacesProps) {
   )
 }
 
-type Won = { id: string; tier: 'gold' | 'silver' | 'bronze' | null; role: keyof typeof ROLE_LABELS }
+const METALS = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' } as const
+
+type Won = { id: string; tier: keyof typeof METALS | null; role: keyof typeof ROLE_LABELS }
 
 function Race({ race, won }: { race: Olympiad; won: readonly Won[] }) {
   return (
@@ -92,7 +94,8 @@ function Race({ race, won }: { race: Olympiad; won: readonly Won[] }) {
           {won.map(({ id, tier, role }) => (
             <span key={id} className="flex flex-col items-center gap-1">
               <AwardMark award={{ kind: 'medal', tier, role }} size={56} />
-              <Pill tone="gold">{ROLE_LABELS[role]}</Pill>
+              {tier && <span className="sr-only">{METALS[tier]}</span>}
+              <Pill tone="gold">{role === 'overall' ? 'Idea Race' : ROLE_LABELS[role]}</Pill>
             </span>
           ))}
         </span>

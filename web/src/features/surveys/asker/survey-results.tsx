@@ -12,7 +12,7 @@ export function SurveyResults({ slug }: { slug: string }) {
   const query = useRead(readSurveyResults, { params: { challenge: slug } }, { retry: false })
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) {
-    return <Loading what="what your guests thought" className="h-64 w-full rounded-card" />
+    return <Loading what="your guests’ ratings" className="h-64 w-full rounded-card" />
   }
   const { guests, ideas } = query.data.data
   if (guests === 0) {
@@ -21,7 +21,7 @@ export function SurveyResults({ slug }: { slug: string }) {
         title="No guest ratings"
         action={<ButtonLink to={`/challenges/${slug}`}>See the winners</ButtonLink>}
       >
-        No guest has rated this challenge through its survey.
+        No guest rated an idea in the survey.
       </EmptyState>
     )
   }
