@@ -63,7 +63,7 @@ describe('the centre', () => {
     const { data, meta } = await listed()
     expect(meta.total).toBe(2)
     expect(data[0]).toMatchObject({
-      sentence: 'CAI and 1 other follow you.',
+      sentence: 'CAI and 1 other are now following you.',
       count: 2,
       is_read: false,
       faces: [{ handle: 'cai' }, { handle: 'ben' }],
@@ -82,8 +82,8 @@ describe('the centre', () => {
     expect(
       data.map((one: { sentence: string; is_read: boolean }) => [one.sentence, one.is_read]),
     ).toEqual([
-      ['CAI follows you.', false],
-      ['BEN follows you.', true],
+      ['CAI is now following you.', false],
+      ['BEN is now following you.', true],
     ])
     await ben.call('POST', `/notifications/${data[0].id}/read`)
     expect((await unread()).unread).toBe(1)
@@ -93,7 +93,7 @@ describe('the centre', () => {
 
   it('shows people under their current names', async () => {
     await send([{ ...followed(ben), data: { handle: 'old', name: 'Old Name' } } as Notice])
-    expect((await listed()).data[0].sentence).toBe('BEN follows you.')
+    expect((await listed()).data[0].sentence).toBe('BEN is now following you.')
   })
 
   it('creates a notification with an idempotency name only once', async () => {
@@ -153,9 +153,11 @@ describe('muting', () => {
   it('removes unread notifications, also from the next e-mail', async () => {
     await send([followed(ben), followed(cai)])
     await ada.call('POST', '/relationships', { handle: 'ben', action: 'mute' })
-    expect((await listed('?show=unread')).data).toMatchObject([{ sentence: 'CAI follows you.' }])
+    expect((await listed('?show=unread')).data).toMatchObject([
+      { sentence: 'CAI is now following you.' },
+    ])
     at('2026-03-03T07:00:00Z')
-    expect(await mailed()).toMatchObject([{ items: [{ sentence: 'CAI follows you.' }] }])
+    expect(await mailed()).toMatchObject([{ items: [{ sentence: 'CAI is now following you.' }] }])
   })
 
   it('ends when it is removed', async () => {
@@ -189,7 +191,7 @@ describe('notification e-mails', () => {
     expect(await mailed()).toEqual([])
     at('2026-03-03T07:00:00Z')
     expect(await mailed()).toMatchObject([
-      { period: 'daily', items: [{ sentence: 'CAI and 1 other follow you.' }] },
+      { period: 'daily', items: [{ sentence: 'CAI and 1 other are now following you.' }] },
     ])
     expect((await mailed()).length).toBe(1)
   })

@@ -100,7 +100,7 @@ it('sends a notification to each device of the member, encrypted and signed, and
   await send()
   await send()
   const message = {
-    body: 'ben follows you.',
+    body: 'ben is now following you.',
     link: '/ben',
     tag: `followed member:${ada.id}`,
   }
@@ -128,7 +128,7 @@ it('shows no device what another member got, when a browser changes hands', asyn
   expect((await stateOf(ben)).devices).toHaveLength(1)
   await announced(followed(ada, ben, 'ben'), followed(ben, ada, 'ada'))
   await send()
-  expect(browser.read(service).map(({ body }) => body)).toEqual(['ada follows you.'])
+  expect(browser.read(service).map(({ body }) => body)).toEqual(['ada is now following you.'])
 })
 
 it('ends with the session, whether it is left, ended elsewhere, or over', async () => {

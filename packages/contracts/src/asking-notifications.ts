@@ -38,7 +38,7 @@ export const ASKING_NOTIFICATIONS = {
   question_closed_early: kind({
     group: 'results',
     data: z.object({ slug: z.string(), question: z.string() }),
-    sentence: ({ question }) => `“${question}” closed before its time. See the results.`,
+    sentence: ({ question }) => `“${question}” closed early. See the results.`,
     link: ({ slug }) => `/challenges/${slug}`,
   }),
   kept_challenge_closes: kind({

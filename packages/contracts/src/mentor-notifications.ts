@@ -60,7 +60,7 @@ export const MENTOR_NOTIFICATIONS = {
     group: 'play',
     data: Doubted.extend({ reason: z.string() }),
     sentence: ({ question, reason }) =>
-      `The asker of “${question}” took down your assumption challenge: ${reason} A moderator will review this.`,
+      `The asker of “${question}” took down your assumption challenge. A moderator will review this. Reason: ${reason}`,
     link: MINE,
   }),
 } as const

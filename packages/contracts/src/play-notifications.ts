@@ -47,13 +47,13 @@ export const PLAY_NOTIFICATIONS = {
   followed: kind({
     group: 'people',
     data: Person,
-    sentence: ({ name }) => `${name} follows you.`,
+    sentence: ({ name }) => `${name} is now following you.`,
     together: ({ name }, others, format) =>
       format.plural(
         others,
         {
-          one: '{name} and {n} other follow you.',
-          other: '{name} and {n} others follow you.',
+          one: '{name} and {n} other are now following you.',
+          other: '{name} and {n} others are now following you.',
         },
         { name },
       ),
@@ -96,7 +96,7 @@ export const PLAY_NOTIFICATIONS = {
     group: 'play',
     data: Declined,
     sentence: ({ title, reason }) =>
-      `“${title}” was declined: ${reason} You can enter another idea.`,
+      `“${title}” was declined. You can enter another idea. Reason: ${reason}`,
     link: toChallenge,
   }),
   idea_restored: kind({
@@ -179,7 +179,7 @@ export const PLAY_NOTIFICATIONS = {
     data: Question.extend({ title: z.string(), place: z.int().nullable(), ideas: z.int() }),
     sentence: ({ question, title, place, ideas }) =>
       place === null
-        ? `“${question}” has closed. “${title}” had too few ratings for a place.`
+        ? `“${question}” has closed. “${title}” had too few ratings to be ranked.`
         : `“${question}” has closed. “${title}” finished #${place} of ${ideas}.`,
     link: toChallenge,
   }),

@@ -58,7 +58,7 @@ describe('a sentence with placeholders', () => {
   it('inserts a value unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
-        expect(fill('{name} follows you.', { name })).toBe(`${name} follows you.`)
+        expect(fill('{name} is now following you.', { name })).toBe(`${name} is now following you.`)
       }),
     )
     expect(fill('{a} and {b}', { a: '{b}', b: '$&' })).toBe('{b} and $&')

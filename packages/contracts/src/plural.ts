@@ -44,7 +44,7 @@ export function pluralIn(locale: Locale, count: number, forms: Forms, values: ob
   return replaced(forms[form] ?? forms.other, { ...values, n: count }, locale)
 }
 
-/** A sentence with its values in their places: `fill('{name} follows you.', { name })`. */
+/** A sentence with its values in their places: `fill('{name} is now following you.', { name })`. */
 export function fill<const Text extends string>(
   sentence: Text,
   values: ValuesFor<Text>,

@@ -17,7 +17,7 @@ export const ACTS_OF_POWER = {
   }),
   'challenge.start_rating': act({
     did: 'Started the rating of another member’s challenge',
-    told: 'started the rating of your challenge “…”',
+    told: 'opened rating in your challenge “…”',
     before: 'Raters can begin now.',
     isFinal: true,
   }),

@@ -109,8 +109,8 @@ export const SAFETY_NOTIFICATIONS = {
     }),
     sentence: ({ title, upheld, reason, by: name = 'Another moderator' }) =>
       upheld
-        ? `${name} reviewed your appeal about “${title}” and kept the decision. Reason: ${reason}`
-        : `${name} reviewed your appeal about “${title}” and restored it. Reason: ${reason}`,
+        ? `${name} reviewed your appeal about “${title}” and upheld the decision. Reason: ${reason}`
+        : `${name} granted your appeal, and “${title}” is visible again. Reason: ${reason}`,
     link: ({ review }) => `/moderation-log/${review}`,
   }),
   report_decided: kind({

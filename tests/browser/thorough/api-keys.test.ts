@@ -188,13 +188,13 @@ it('a browser shows the notifications of a member who asked for them, until they
   const deliver = await deliveryTo(page, product.url)
   await deliver({ ...message, device: 999_999 })
   await deliver({ ...message })
-  await expect.poll(readShown).toEqual(['Dora Reed follows you.'])
+  await expect.poll(readShown).toEqual(['Dora Reed is now following you.'])
 
   await page.goto('/account/logout')
   await page.waitForURL((at) => at.pathname !== '/account/logout')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBe(null)
   await deliver({ ...message, tag: 'another' })
-  expect(await readShown()).toEqual(['Dora Reed follows you.'])
+  expect(await readShown()).toEqual(['Dora Reed is now following you.'])
   expect(faults.take()).toEqual([])
 })
 

@@ -41,7 +41,7 @@ export const MONEY_NOTIFICATIONS = {
     () => 'The result of your challenge is final. Decide whether its prize is paid.',
   ),
   transfer_sent: about(({ amount }) => `${amount} is on its way to your payout method.`),
-  transfer_paid: about(({ amount }) => `${amount} has arrived at your payout method.`),
+  transfer_paid: about(({ amount }) => `${amount} was paid out to your payout method.`),
   transfer_failed: about(
     ({ amount }) =>
       `We could not send ${amount} to your payout method. The money is back in your wallet. Check the method, then withdraw again.`,
@@ -58,12 +58,12 @@ export const MONEY_NOTIFICATIONS = {
     ({ amount }) => `A transfer of ${amount} is waiting for an admin to approve it.`,
   ),
   transfer_needs_identity: about(
-    ({ amount }) => `A transfer of ${amount} is waiting until an identity has been checked.`,
+    ({ amount }) => `A transfer of ${amount} is waiting for an identity check.`,
   ),
   identity_checked: about(() => 'Your identity has been checked. Your transfers continue.'),
   funding_received: named(
-    ({ amount, title }) => `You received ${amount} of funding for “${title}”.`,
-    ({ amount }) => `You received ${amount} of funding.`,
+    ({ amount, title }) => `You received ${amount} in funding for “${title}”.`,
+    ({ amount }) => `You received ${amount} in funding.`,
   ),
   funding_charged: named(
     ({ amount, title }) => `Your funding of ${amount} for “${title}” was paid. Thank you.`,

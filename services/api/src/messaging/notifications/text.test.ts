@@ -4,9 +4,9 @@ import { groupCounts, kindsOf, wordsOf } from './text.ts'
 const mira = { handle: 'mira', name: 'Mira' }
 
 it.each([
-  [1, 'Mira follows you.'],
-  [2, 'Mira and 1 other follow you.'],
-  [4, 'Mira and 3 others follow you.'],
+  [1, 'Mira is now following you.'],
+  [2, 'Mira and 1 other are now following you.'],
+  [4, 'Mira and 3 others are now following you.'],
 ])('describes %d followers: %s', (count, sentence) => {
   expect(wordsOf({ kind: 'followed', data: mira, count }, 'en')).toMatchObject({
     sentence,

@@ -51,6 +51,6 @@ function saidOf({ kind, place, ratings, outcome }: IdeaLogEntry): string {
   if (kind === 'outcome') return outcome === null ? 'Has an outcome' : OUTCOMES[outcome]
   const given = counted(ratings ?? 0, 'rating')
   return place === null
-    ? `Closed: too few ratings for a place (${given})`
+    ? `Closed: too few ratings to be ranked (${given})`
     : `Place ${place}, ${given}`
 }

@@ -127,11 +127,13 @@ it('keeps a subject on one line', () => {
 })
 
 it('uses a single notification as the subject, and counts several', () => {
-  const item = { sentence: 'Mira follows you.', link: '/mira' }
+  const item = { sentence: 'Mira is now following you.', link: '/mira' }
   const base = { name: 'Ada', more: 0, groups: ['people' as const] }
   const subjectOf = (data: Extract<Email, { kind: 'notices' }>['data']) =>
     compose({ kind: 'notices', data }).subject
-  expect(subjectOf({ ...base, period: 'instant', items: [item] })).toBe('Mira follows you.')
+  expect(subjectOf({ ...base, period: 'instant', items: [item] })).toBe(
+    'Mira is now following you.',
+  )
   expect(subjectOf({ ...base, period: 'instant', items: [item, item] })).toBe('2 new notifications')
   expect(subjectOf({ ...base, period: 'weekly', items: [item, item] })).toBe(
     'Your week on Ideathlon',
@@ -155,13 +157,13 @@ it('lists in a digest what the member follows under a title of its own', () => {
     period: 'daily' as const,
     more: 0,
     groups: ['people' as const],
-    items: [{ sentence: 'Mira follows you.', link: '/mira' }],
+    items: [{ sentence: 'Mira is now following you.', link: '/mira' }],
     followed: [{ sentence: 'Ben reached level 7.', link: '/ben' }],
     away: [{ sentence: '“Tea” has 3 unread messages.', link: '/platform' }],
   }
   const { text, html } = render(compose({ kind: 'notices', data }), around)
   const at = text.indexOf('From what you follow:')
-  expect(at).toBeGreaterThan(text.indexOf('Mira follows you.'))
+  expect(at).toBeGreaterThan(text.indexOf('Mira is now following you.'))
   expect(text).toContain('While you were away:\n\n- “Tea” has 3 unread messages.')
   expect(text.indexOf('Ben reached level 7.')).toBeGreaterThan(at)
   expect(html).toContain('From what you follow')

@@ -23,8 +23,8 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
     subject: 'Confirm your e-mail address',
     greeting: `Welcome, ${name}!`,
     paragraphs: [
-      'Please confirm your e-mail address. Until then you earn no neurons, and your ratings do not count.',
-      'We also e-mail you when someone answers your challenge, and to tell you how your ideas ranked.',
+      'Please confirm your e-mail address. Until then, you earn no neurons, and your ratings do not count.',
+      'We also e-mail you when someone answers your challenge and when your ideas are ranked.',
     ],
     action: { label: 'Confirm my address', link },
     footnote:

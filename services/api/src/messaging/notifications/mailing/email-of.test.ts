@@ -21,7 +21,7 @@ it('groups notifications on one line, and names their groups', () => {
     notices: [followedBy(7), won(1), followedBy(8), followedBy(8)],
   })
   expect(data.items).toEqual([
-    { sentence: 'Member 8 and 1 other follow you.', link: '/m8' },
+    { sentence: 'Member 8 and 1 other are now following you.', link: '/m8' },
     {
       sentence: '“Mint” ranked number 1 in “Question 1”. Congratulations!',
       link: '/challenges/q-1',
