@@ -175,7 +175,7 @@ it('still says how much of a payout comes from entry fees once it has left the p
 it('needs no run where nothing was promised and nothing is held', async () => {
   const { slug } = await settled({ promised: 0, held: 0 })
   expect(await decision(slug)).toBeNull()
-  expect(sentence(await decide(slug, true))).toMatch('There is no prize to decide about')
+  expect(sentence(await decide(slug, true))).toMatch('There is no prize to decide on')
 })
 
 it('shows who approves a prize how many ideas were declined and could not place', async () => {
