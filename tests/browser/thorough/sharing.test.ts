@@ -133,7 +133,7 @@ it('a member posts to Mastodon and Bluesky from the share panel, edits a tweet, 
   const text = tweet.getByLabel('Your post')
   const now = tweet.getByRole('button', { name: 'Tweet now' })
   await text.fill('a'.repeat(281))
-  await tweet.getByText('Shorten it by 1 character to fit one post.').first().waitFor()
+  await tweet.getByText('Shorten it by 1 character to fit in one post.').first().waitFor()
   expect(await now.isDisabled()).toBe(true)
   expect(await inspectPage(page)).toEqual([])
   await text.fill('Come and play')
