@@ -158,7 +158,7 @@ export const SHOWN_REFUSALS = {
   request_gone: 'This friend request has expired or was withdrawn.',
   asked_lately: 'You sent a request recently. Wait seven days before you send another one.',
   too_many_requests: 'You have 100 pending friend requests. Wait until some of them are answered.',
-  shadow_play: 'You are viewing as another member. Only they can play for themselves.',
+  shadow_play: 'You are viewing the site as another member. Only they can play for themselves.',
   shadow_over: 'Your impersonation has ended. Nothing was changed.',
   shadow_off: 'Impersonation is switched off.',
   shadow_self: 'You cannot impersonate yourself.',

@@ -130,7 +130,7 @@ it('an admin creates a tournament with prizes and finds it again', async () => {
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel('Name', { exact: true }).fill('Winter Cup')
   await page.getByLabel('Length of a cycle').selectOption('week')
-  await page.getByLabel('Prize of Idea Race').fill('100')
+  await page.getByLabel('Idea Race prize').fill('100')
   await page.getByRole('checkbox', { name: 'Mentor' }).check()
   await page.getByLabel('Who plays').selectOption('invite')
   expect(await inspectPage(page)).toEqual([])

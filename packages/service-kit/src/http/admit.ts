@@ -38,7 +38,8 @@ function isMeantForAnother(
 /** During impersonation some routes are closed, and changes have to be confirmed. */
 function admitImpersonation(route: Guarded, request: FastifyRequest): void {
   const rule = impersonationRuleOf(route)
-  if (rule === 'never') throw notAllowed('This is not available while you view as another member.')
+  if (rule === 'never')
+    throw notAllowed('This is not available while you are viewing the site as another member.')
   if (rule === 'asked') demandConfirmation(request)
 }
 

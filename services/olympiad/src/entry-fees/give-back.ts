@@ -4,7 +4,7 @@ import type { PaymentDeps } from '../payments/deps.ts'
 import { lockPayment } from '../payments/payment-row.ts'
 import { beginRefund } from '../payments/refund-payment.ts'
 
-/** Gives a pass back that was not used. Giving it back again changes nothing. */
+/** Gives back an unused pass. Doing so again changes nothing. */
 export async function giveBack(
   deps: PaymentDeps,
   { pass, member }: { pass: string; member: number },

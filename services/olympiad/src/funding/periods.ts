@@ -1,5 +1,5 @@
 /**
- * When a month of a monthly funding is charged: on the day and at the time of its start, or on the
+ * When a monthly payment is charged: on the day and at the time of its start, or on the
  * last day of a month that is too short. All in UTC, so a change of clocks moves nothing.
  */
 export function chargedAt(start: Date, period: number): Date {

@@ -16,7 +16,7 @@ export type PaymentTable = {
   member: number
   purpose: PaymentPurpose
   funding: string | null
-  /** Which month of a funding, from 0. */
+  /** Which month of a monthly payment, from 0. */
   period: number | null
   pass: string | null
   target_kind: FundingTargetKind

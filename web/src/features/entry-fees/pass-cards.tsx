@@ -42,7 +42,7 @@ function HeldUntil({ until }: { until: string }) {
       <Clock className="size-5 shrink-0" aria-hidden="true" />
       <span>
         {isOver ? (
-          `We held your slot for ${FEE_HOLD_MINUTES} minutes, and that time is over.`
+          `We held your slot for ${FEE_HOLD_MINUTES} minutes, and that time is up.`
         ) : (
           <>
             We are holding your slot for{' '}
@@ -63,8 +63,8 @@ export function PaidPass({ pass, challenge }: { pass: EntryPass; challenge: Chal
     const isSure = await ask({
       title: 'Get your entry fee back?',
       text: 'You will need to pay again to enter an idea here.',
-      confirm: 'Take it back',
-      cancel: 'Keep it',
+      confirm: 'Get the fee back',
+      cancel: 'Keep my entry',
       look: 'danger',
     })
     if (isSure) refund.mutate(pass)

@@ -119,7 +119,7 @@ function PlaceOfPayer({ blocked }: { blocked: readonly string[] }) {
           country={country}
           state={state}
           onChange={(next) => choose(country, next)}
-          {...(state === '' && formState.errors.country && { error: 'Choose your state.' })}
+          {...(state === '' && formState.errors.country && { error: 'Say which state or region.' })}
         />
       )}
       {place !== '' && isBlocked(place, blocked) && (

@@ -55,8 +55,8 @@ export function FundPage({ target, name, children }: FundPageProps) {
         </div>
       )}
       <p className="mt-4 px-1 text-muted text-small">
-        Patrons earn patron neurons. They count on the patrons’ leaderboard and never for prizes.
-        Payments are not refunded on request.
+        Patrons earn patron neurons. They count towards the patrons’ leaderboard, but never towards
+        prizes. Payments are not refunded on request.
       </p>
       <FundersWall target={target} />
     </div>

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import type { Deck, DeckKeys } from './use-deck.ts'
 
-/** Moves, progress and tools. It is pale until it is needed. */
+/** Moves, progress and tools. */
 export function DeckBar({ deck, keys }: { deck: Deck; keys: DeckKeys }) {
   const { at, count, go } = deck
   return (
@@ -42,7 +42,7 @@ export function DeckBar({ deck, keys }: { deck: Deck; keys: DeckKeys }) {
         <Tool label="Print, or save as PDF" onPress={() => window.print()}>
           <Printer />
         </Tool>
-        <Tool label="Keys" onPress={keys.onHelp} className="hidden sm:grid">
+        <Tool label="Keyboard shortcuts" onPress={keys.onHelp} className="hidden sm:grid">
           <CircleHelp />
         </Tool>
         <Tool label="Leave the presentation" onPress={keys.onLeave}>

@@ -12,7 +12,7 @@ const KEYS = [
 
 export function DeckHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keys of the presentation">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className="flex flex-col divide-y divide-line">
         {KEYS.map(([keys, what]) => (
           <div key={what} className="flex items-center justify-between gap-6 py-2.5">

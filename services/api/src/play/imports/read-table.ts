@@ -81,7 +81,7 @@ function rowsOf(text: string, delimiter: string): TableRow[] {
       error.code === 'CSV_QUOTE_NOT_CLOSED'
         ? `A quotation mark is not closed${line}.`
         : `This file cannot be read${line}.`
-    throw problem(`${what} Correct it, or save it again as CSV.`)
+    throw problem(`${what} Correct the file, or save it again as CSV.`)
   }
 }
 

@@ -47,7 +47,7 @@ export function paymentWords(payment: Payment): { title: string; text: string } 
 
 /** True before and after the idea is entered, and after the close. */
 const FOR_ONE_IDEA =
-  'It lets one idea into the challenge. If you enter none, you get it back when the challenge closes.'
+  'It covers one idea in this challenge. If you enter none, you get it back when the challenge closes.'
 
 type Ended = Exclude<PaymentState, 'started' | 'paid'>
 

@@ -102,7 +102,7 @@ it('a payout that ended as void pays nothing, whatever was decided', () => {
   expect(words('tickets', thing)).not.toContain('did not decide')
   const late = words('tickets', { ...thing, due_at: '2020-03-05T09:00:00Z' })
   expect(late).toContain('The prize is treated as refused.')
-  expect(words('tickets', { ...thing, choice: 'pay' })).toContain('You give the prize')
+  expect(words('tickets', { ...thing, choice: 'pay' })).toContain('You decided to give the prize')
 })
 
 it.each(['approved', 'paying', 'partly_paid'] as const)(

@@ -50,7 +50,7 @@ function Promised({ decision }: { decision: PrizeDecision }) {
   const money = (cents: number) => format.money(cents, { currency: run.currency })
   const isGone = decision.choice === 'refuse' || hasLeftPool(run)
   if (isGone) return promised > 0 && `You promised ${money(promised)}.`
-  if (promised === 0) return prize > 0 && `${money(prize)} was given for its prize.`
+  if (promised === 0) return prize > 0 && `${money(prize)} was given for this prize.`
   return prize === promised
     ? `You promised ${money(promised)}, and it has been paid in.`
     : `You promised ${money(promised)}. ${money(prize)} has been paid in.`

@@ -12,7 +12,7 @@ const BEING_PAID = 'The shares of the Top 5 are being paid.'
 const OF_MONEY = {
   pay: [
     'gain',
-    'You pay the prize',
+    'You decided to pay the prize',
     'The shares of the Top 5 are paid once an admin has checked them.',
   ],
   refuse: ['loss', 'You refused', 'The money is returned to its funders.'],
@@ -26,7 +26,7 @@ const OF_MONEY = {
 } as const satisfies Record<string, Outcome>
 
 const OF_THING = {
-  pay: ['gain', 'You give the prize', 'Tell the winners how they will get it.'],
+  pay: ['gain', 'You decided to give the prize', 'Tell the winners how they will get it.'],
   refuse: ['loss', 'You refused', 'The winners get neurons only.'],
   undecided: ['loss', UNDECIDED, 'The prize is treated as refused. The winners get neurons only.'],
 } as const satisfies Record<string, Outcome>

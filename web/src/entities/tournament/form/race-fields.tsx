@@ -18,7 +18,7 @@ export function RaceFields({ races, onChange }: RaceFieldsProps) {
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 font-semibold">Races and their prizes</legend>
       <p className="text-muted text-small">
-        The first 33% of each race share its prize. Funding is added to the Idea Race.
+        The top 33% in each race share its prize. Funding is added to the Idea Race.
       </p>
       <ul className="grid gap-3 sm:grid-cols-2">
         {roles.map((role) => {
@@ -38,9 +38,7 @@ export function RaceFields({ races, onChange }: RaceFieldsProps) {
               </label>
               {race && (
                 <DollarField
-                  label={
-                    <span className="font-normal text-muted text-small">Prize of {label}</span>
-                  }
+                  label={<span className="font-normal text-muted text-small">{label} prize</span>}
                   value={race.prize === 0 ? null : race.prize}
                   onChange={(cents) => set(role, cents ?? 0)}
                 />

@@ -41,7 +41,7 @@ export function TournamentFields(props: Props) {
     <>
       <TextField
         label="Name"
-        hint="Each cycle adds its week, month, quarter or number."
+        hint="Each cycle’s week, month, quarter or number is added to this name."
         maxLength={60}
         required
         {...errorOf('name')}

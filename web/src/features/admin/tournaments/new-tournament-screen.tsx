@@ -17,6 +17,7 @@ export function Component() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const place = search.get('of') ?? 'platform'
+  const scopes: readonly Scope[] = ['platform', place === 'platform' ? 'category' : 'director']
   const [scope, setScope] = useState<Scope>('platform')
   const [category, setCategory] = useState<number>()
   const categories = useCategories()
@@ -31,9 +32,9 @@ export function Component() {
           value={scope}
           onChange={({ target }) => setScope(target.value as Scope)}
         >
-          {Object.entries(SCOPES).map(([key, label]) => (
-            <option key={key} value={key}>
-              {label}
+          {scopes.map((each) => (
+            <option key={each} value={each}>
+              {SCOPES[each]}
             </option>
           ))}
         </SelectField>

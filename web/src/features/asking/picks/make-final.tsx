@@ -69,7 +69,7 @@ export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
           <Button onClick={() => setAsking(false)}>Keep editing</Button>
           <Button
             look="primary"
-            busy={settling.isPending && 'Paying…'}
+            busy={settling.isPending && 'Making final…'}
             onClick={() => settling.mutate()}
           >
             Make final

@@ -200,7 +200,8 @@ function NothingToPick({ slug, view }: { slug: string; view: PicksView }) {
         )
       }
     >
-      Only you entered an idea. You can run the same challenge again.
+      {isEmpty ? 'There are no ideas to pick from.' : 'Only you entered an idea.'} You can run the
+      same challenge again.
     </EmptyState>
   )
 }

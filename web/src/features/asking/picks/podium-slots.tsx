@@ -38,7 +38,7 @@ export function PodiumSlots({ choices, candidates, onChange }: SlotsProps) {
               />
             ) : (
               <p className="self-center text-muted">
-                {at === 0 ? 'Drag the idea you like best here, or press its 1.' : 'Empty'}
+                {at === 0 ? 'Drag the idea you like best here, or press 1 on its card.' : 'Empty'}
               </p>
             )}
           </Slot>

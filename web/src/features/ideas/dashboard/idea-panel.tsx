@@ -89,6 +89,13 @@ function OwnIdeaText({ idea }: { idea: IdeaPage }) {
   return <CaptionedPicture question={picture} caption={caption} className="max-w-md" />
 }
 
+function whyHidden({ challenge, is_test: isTest }: IdeaPage): string {
+  if (!challenge.is_closed) {
+    return 'Results are hidden from you and from the asker until the challenge closes.'
+  }
+  return isTest ? 'The result is shown after you pick.' : 'The ranking is in progress.'
+}
+
 function Standing({ idea }: { idea: IdeaPage }) {
   const { declined, result } = idea
   if (declined) {
@@ -103,7 +110,7 @@ function Standing({ idea }: { idea: IdeaPage }) {
     return (
       <p className="flex items-center gap-3 rounded-control bg-sunken p-4 text-muted">
         <Lock className="size-5 shrink-0" aria-hidden="true" />
-        Results are hidden until closing, from you and from the asker.
+        {whyHidden(idea)}
       </p>
     )
   }

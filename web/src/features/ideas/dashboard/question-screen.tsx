@@ -117,7 +117,7 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
         {left === 0 && !question.is_closed && (
           <Pill>
             {plural(question.max_user_ideas, {
-              one: 'Your only idea is entered',
+              one: 'You have entered your one idea',
               other: 'All {n} entered',
             })}
           </Pill>

@@ -3,7 +3,7 @@ import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import type { MovedBoard, MovedPrize, WhatIf } from '@ideathlon/contracts/what-if'
 import { counted } from '../../../lib/format/counts.ts'
-import { useFormat } from '../../../lib/format/format.ts'
+import { plural, useFormat } from '../../../lib/format/format.ts'
 import { count, exactScore, milliScore } from '../../../lib/format/numbers.ts'
 
 /**
@@ -15,8 +15,11 @@ export function WhatIfPicture({ found }: { found: WhatIf }) {
   const figures = [
     ['would gain', found.gain],
     ['would lose', found.lose],
-    ['levels would change', found.levels],
-    ['events checked', found.events],
+    [
+      plural(found.levels, { one: 'level would change', other: 'levels would change' }),
+      found.levels,
+    ],
+    [plural(found.events, { one: 'event checked', other: 'events checked' }), found.events],
   ] as const
   return (
     <div className="mt-4 flex flex-col gap-4">
@@ -28,7 +31,9 @@ export function WhatIfPicture({ found }: { found: WhatIf }) {
           </li>
         ))}
       </ul>
-      {found.gain + found.lose === 0 && <p className="font-semibold">No rank would change.</p>}
+      {found.gain + found.lose === 0 && (
+        <p className="font-semibold">No Nerve Score would change.</p>
+      )}
       {found.boards
         .filter((board) => board.rows.length > 0)
         .slice(0, BOARDS)

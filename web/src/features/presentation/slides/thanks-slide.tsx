@@ -28,7 +28,7 @@ export function ThanksSlide({ challenge }: { challenge: ChallengeView }) {
             ? `/api/pictures/qr.svg?url=${encodeURIComponent(`${location.protocol}//${address}`)}`
             : undefined
         }
-        alt={`QR code of ${address}`}
+        alt={`QR code for ${address}`}
         className="size-[min(40vh,70vw)] rounded-card bg-white p-3 shadow-lifted print:size-[60mm] print:shadow-none"
       />
     </div>

@@ -24,8 +24,8 @@ export function Component() {
   const me = useMe()
   const [search] = useSearchParams()
   const wanted = PostId.safeParse(Number(search.get('post')))
-  // The post of the address when the page was opened; the one that is being created
-  // does not start it again.
+  // The post in the address when the page was opened. Creating a post changes the address, but must
+  // not start the page again.
   const [opened] = useState(wanted.success ? wanted.data : undefined)
   const author = me?.user.handle ?? ''
   const query = useRead(
@@ -119,7 +119,7 @@ function Foot({ writing: { isPublished, isBusy, publish }, onRemove, children }:
           Delete
         </Button>
       )}
-      {isPublished && <Button onClick={() => void publish('draft')}>Back to drafts</Button>}
+      {isPublished && <Button onClick={() => void publish('draft')}>Unpublish</Button>}
       <Button
         look="primary"
         busy={isBusy && (isPublished ? 'Saving…' : 'Publishing…')}

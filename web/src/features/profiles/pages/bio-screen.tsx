@@ -65,7 +65,7 @@ function Words({ profile }: { profile: Profile }) {
 function NoWords({ own, name }: { own: boolean; name: string }) {
   return own ? (
     <EmptyState
-      title="Nobody knows you better"
+      title="Introduce yourself"
       action={
         <ButtonLink to="/my-account/profile" look="primary">
           Write your bio

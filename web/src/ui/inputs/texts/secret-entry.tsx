@@ -44,7 +44,7 @@ export function SecretEntry({ name, label, hint, autoComplete, aside }: SecretEn
             <button
               type="button"
               aria-pressed={isShown}
-              aria-label="Show password"
+              aria-label="Show what I type"
               onClick={() => setIsShown(!isShown)}
               className="touch absolute inset-y-0 end-0 grid place-items-center rounded-control text-muted hover:text-ink"
             >

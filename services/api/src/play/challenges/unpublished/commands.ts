@@ -153,7 +153,7 @@ export function unscheduleChallenge(
   })
 }
 
-/** Only its asker has seen it, so it is deleted. Its copies stay. */
+/** Only its asker and co-author have seen it, so it is deleted. Its copies stay. */
 export function discardChallenge(
   deps: Deps,
   by: By,

@@ -13,7 +13,7 @@ type Change = {
   opensAt?: Date | undefined
 }
 
-/** Until a challenge opens, only its asker may act on it. */
+/** Until a challenge opens, only those who ask it may act on it. */
 export function decideChange(
   { state, opens_at, words_version }: Unpublished,
   { action, version, opensAt }: Change,

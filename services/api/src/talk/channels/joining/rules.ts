@@ -10,7 +10,7 @@ export type Invitee = { isMember: boolean; isInvited: boolean; hasAsked: boolean
 /** `open`: the invitations of the channel that somebody can still use. */
 type Inviting = { isArchived: boolean; open: number; invitee: Invitee | undefined }
 
-/** A member who has asked to join needs no invitation, so no limit holds for them. */
+/** A member who has asked to join needs no invitation, so the limit does not apply to them. */
 export function decideInviting({ isArchived, open, invitee }: Inviting): Accepted | Refused {
   if (isArchived) return refuse('channel_archived')
   if (invitee?.isMember) return refuse('channel_joined')

@@ -91,7 +91,8 @@ function Earning({ draft }: { draft: QuestionDraft }) {
     <p className="flex items-baseline gap-2">
       <b className="display tabular font-bold text-gain-ink text-heading">{signedPoints(sum)}</b>
       <span className="text-muted text-small">
-        neurons once {ASKING_RATERS} members have rated, if it is among your first of the day
+        neurons once {ASKING_RATERS} members have rated ideas, if this is one of your first
+        challenges of the day
       </span>
     </p>
   )
