@@ -66,7 +66,7 @@ it('a prize that is not money is given by the asker, and no sum is named', () =>
 
 it('money that others gave is no promise', () => {
   const page = words('points', { ...THING, prize_cents: 300 })
-  expect(page).toContain('$3.00 was given for its prize.')
+  expect(page).toContain('$3.00 was given for this prize.')
   expect(page).not.toContain('You promised')
 })
 
