@@ -205,8 +205,8 @@ it('shows an author the same before and after a crowd has rated the idea', async
 })
 
 /**
- * What an answer says about the viewer. Others move on boards as they rate, the log grows, and every
- * look at one's own data is recorded: none of that tells anything about an idea.
+ * What an answer says about the viewer. Others move on boards as they rate, the log grows, and
+ * every time members look at their own data is recorded: none of that reveals anything about an idea.
  */
 function aboutSelf(path: string, body: string, self: number): string {
   const answers = parsedOf(body)

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import type { PaymentDeps } from '../payments/deps.ts'
@@ -17,7 +18,7 @@ export async function giveBack(
       .where('member', '=', member)
       .executeTakeFirst()
     const payment = found && (await lockPayment(tx, found.id))
-    if (payment === undefined) throw notFound('This entry pass does not exist.')
+    if (payment === undefined) throw notFound(REFUSALS.entry_pass_not_found)
     if (payment.state === 'refunding' || payment.state === 'refunded') return
     if (payment.state !== 'paid') throw refused('fee_not_paid')
     const divided = await tx

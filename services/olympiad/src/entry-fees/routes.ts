@@ -65,6 +65,6 @@ function refusalOf(challenge: FeeChallenge, member: number, now: Date): RefusalR
 
 async function demandPass({ db }: FeeDeps, which: { id: string; member: number }) {
   const [pass] = await readPasses(db, which)
-  if (pass === undefined) throw notFound('This entry pass does not exist.')
+  if (pass === undefined) throw notFound(REFUSALS.entry_pass_not_found)
   return pass
 }

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Selectable } from 'kysely'
 import { inTransaction } from '../kernel/in-transaction.ts'
@@ -28,7 +29,7 @@ export async function stopFunding(
       .where('patron', '=', patron)
       .forUpdate()
       .executeTakeFirst()
-    if (funding === undefined) throw notFound('This funding does not exist.')
+    if (funding === undefined) throw notFound(REFUSALS.funding_not_found)
     if (funding.state === 'cancelled') return
     if (funding.state === 'ended') throw refused('funding_over')
     await stop(tx, deps, { id, at: deps.now(), reason: 'You cancelled the funding.' })

@@ -103,7 +103,7 @@ async function offerOf({ db, provider }: PaymentRouteDeps, found: Fundable, acto
 
 async function demandFunding({ db }: PaymentRouteDeps, id: string) {
   const funding = await readFunding(db, id)
-  if (funding === undefined) throw notFound('This funding does not exist.')
+  if (funding === undefined) throw notFound(REFUSALS.funding_not_found)
   return funding
 }
 

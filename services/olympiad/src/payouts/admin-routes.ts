@@ -2,6 +2,7 @@ import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { AdminLine, AdminRun } from '@ideathlon/contracts/payouts/admin'
 import * as declared from '@ideathlon/contracts/payouts/admin'
 import * as ofCycle from '@ideathlon/contracts/payouts/of-cycle'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -92,7 +93,7 @@ function lineRoutes(app: FastifyInstance, parts: PayoutParts): void {
       await changeLine(parts, { run, line, act, by: actor.id, note: reason })
       const at = { id: line, viewer: actor.id }
       const data = await readLine(parts.db, await readRun(parts.db, run), at)
-      if (data === undefined) throw notFound('This line is not in this payout.')
+      if (data === undefined) throw notFound(REFUSALS.payout_line_not_found)
       noteLine(reply, power, { run, reason, line: data })
       return { data }
     })

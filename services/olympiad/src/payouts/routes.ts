@@ -99,7 +99,7 @@ async function visibleRun(deps: PayoutDeps, id: number, viewer: Viewer): Promise
   const run = await readRun(deps.db, id)
   if (run.cycle !== null) await demandVisible(deps, run.cycle, viewer)
   if (!viewer?.admin && (await isTakenDown(deps, run, viewer))) {
-    throw notFound('This payout does not exist.')
+    throw notFound(REFUSALS.payout_not_found)
   }
   return run
 }

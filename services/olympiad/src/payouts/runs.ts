@@ -1,9 +1,10 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from './deps.ts'
 import type { RunRow } from './tables.ts'
 
-const gone = () => notFound('This payout does not exist.')
+const gone = () => notFound(REFUSALS.payout_not_found)
 
 export async function readRun(db: Db, id: number): Promise<RunRow> {
   const run = await db.selectFrom('payout_runs').selectAll().where('id', '=', id).executeTakeFirst()

@@ -107,14 +107,14 @@ type Work = (tx: Transaction<Tables>, row: TransferRow) => Promise<{ id: string 
 async function act({ db, rules }: TransferParts, call: AdminCall, name: PowerActName, work: Work) {
   const id = await inTransaction(db, async (tx) => {
     const row = await lockTransfer(tx, { id: call.params.id })
-    if (row === undefined) throw notFound('This transfer does not exist.')
+    if (row === undefined) throw notFound(REFUSALS.transfer_not_found)
     if (await isSamePerson(tx, { member: row.member, account: call.actor.id })) {
       throw conflict('This is your own money. Another admin has to decide on it.')
     }
     return (await work(tx, row))?.id ?? row.id
   })
   const data = await findForAdmin(db, id, { viewer: call.actor.id, limits: rules })
-  if (data === undefined) throw notFound('This transfer does not exist.')
+  if (data === undefined) throw notFound(REFUSALS.transfer_not_found)
   note(call, { act: name, subject: `member:${data.member.id}`, transfer: id })
   return { data }
 }

@@ -42,6 +42,17 @@ export type LoggedEvent = FurtherScopes & {
   boundary: BoundaryData | null
 }
 
+/** The activities that change what later positions mean: those of cycles, by prefix, and these. */
+export const CYCLE_PREFIX = 'Olympiad'
+export const OTHER_BOUNDARIES: readonly string[] = [
+  'RulesActivated',
+  'StaffChanged',
+  'AccountsMerged',
+]
+
+export const isBoundary = (type: string): boolean =>
+  type.startsWith(CYCLE_PREFIX) || OTHER_BOUNDARIES.includes(type)
+
 const CYCLE_EVENTS: ReadonlySet<string> = new Set<CycleEvent['type']>([
   'OlympiadStarted',
   'OlympiadEnded',

@@ -12,6 +12,7 @@ export class Fenced extends Error {
 /** From this many rows on, COPY is worth its round trips. */
 const COPIED_FROM = 200
 
+/** After the values of the fence. */
 const VALUES = Object.values(EVENT_COLUMNS).map((type, at) => `$${at + 4}::${type}[]`)
 
 // One statement: one round trip and one commit.

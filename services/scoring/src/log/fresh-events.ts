@@ -1,28 +1,21 @@
-import type { BoundaryData, LoggedEvent } from '../fold/logged-event.ts'
-import type { FurtherScopes } from '../fold/scopes.ts'
+import { type BoundaryData, isBoundary, type LoggedEvent } from '../fold/logged-event.ts'
 
-/** A row as the writer has committed it. */
-export type WrittenEvent = FurtherScopes & {
-  position: number
+type Renamed = 'part' | 'recipient' | 'role' | 'milli' | 'day' | 'occurredAt' | 'boundary'
+
+/** A row as the writer has committed it. Some columns differ from the event in name or value. */
+export type WrittenEvent = Omit<LoggedEvent, Renamed> & {
   part_first: number
-  type: string
-  reason: string | null
-  actor: number | null
   recipient: number | null
   role: number | null
   milli_points: number | null
-  platform: number | null
-  category: number | null
-  challenge: number | null
-  idea: number | null
   data: Record<string, unknown>
   occurred_at: string
 }
 
 /**
- * The newest events of the log, kept for a reader in the process of the writer that has just
- * committed them. It spares the database from sending them back. The log stays the
- * truth: a reader who is further behind reads there.
+ * The newest events of the log, for a reader in the process of the writer that has just committed
+ * them, so that the database does not have to send them back. The log stays the truth: a reader who
+ * is further behind reads there.
  */
 export class FreshEvents {
   private events: LoggedEvent[] = []
@@ -34,13 +27,10 @@ export class FreshEvents {
 
   /** Takes a committed batch, which must continue the log. */
   add(rows: readonly WrittenEvent[]): void {
-    const [first] = rows
-    const last = this.events.at(-1)
-    if (first !== undefined && last !== undefined && last.position + 1 !== first.position) {
-      this.events = []
-    }
-    this.events.push(...rows.map(loggedEvent))
-    if (this.events.length > this.max) this.events = []
+    const next = (this.events.at(-1)?.position ?? 0) + 1
+    const earlier = rows[0]?.position === next ? this.events : []
+    const isTooMuch = earlier.length + rows.length > this.max
+    this.events = isTooMuch ? [] : [...earlier, ...rows.map(loggedEvent)]
   }
 
   /**
@@ -55,7 +45,6 @@ export class FreshEvents {
 }
 
 const MS_OF_DAY = 24 * 60 * 60 * 1_000
-const BOUNDARIES = new Set(['RulesActivated', 'StaffChanged', 'AccountsMerged'])
 
 /** The event as it would be read from the log. */
 export function loggedEvent(row: WrittenEvent): LoggedEvent {
@@ -63,7 +52,6 @@ export function loggedEvent(row: WrittenEvent): LoggedEvent {
   const { position, type, reason, actor, platform, category, challenge, idea } = columns
   const { home, owner, asker, parent } = columns
   const occurredAt = new Date(at)
-  const isBoundary = type.startsWith('Olympiad') || BOUNDARIES.has(type)
   return {
     position,
     part,
@@ -83,6 +71,6 @@ export function loggedEvent(row: WrittenEvent): LoggedEvent {
     parent,
     day: Math.floor(occurredAt.getTime() / MS_OF_DAY),
     occurredAt,
-    boundary: isBoundary ? (data as BoundaryData) : null,
+    boundary: isBoundary(type) ? (data as BoundaryData) : null,
   }
 }

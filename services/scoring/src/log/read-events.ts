@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../fold/logged-event.ts'
+import { CYCLE_PREFIX, type LoggedEvent, OTHER_BOUNDARIES } from '../fold/logged-event.ts'
 import { NOT_OPEN } from './search-events.ts'
 
 type Queryable = { query<R extends object>(query: object): Promise<{ rows: R[] }> }
@@ -8,12 +8,15 @@ type Row = Omit<LoggedEvent, 'position' | 'part' | 'milli'> & {
   milli: string
 }
 
+/** SQL: `isBoundary`. */
+const IS_BOUNDARY = `(type like '${CYCLE_PREFIX}%' or type in ('${OTHER_BOUNDARIES.join("', '")}'))`
+
 const COLUMNS = `
   position, coalesce(part_first, position) as part, type, reason, actor, coalesce(recipient, 0) as recipient, coalesce(role, 0) as role,
   coalesce(milli_points, 0) as milli, platform, category, challenge, idea,
   home, owner, asker, parent,
   (occurred_at at time zone 'UTC')::date - date '1970-01-01' as day, occurred_at as "occurredAt",
-  case when type like 'Olympiad%' or type in ('RulesActivated', 'StaffChanged', 'AccountsMerged') then data end as boundary`
+  case when ${IS_BOUNDARY} then data end as boundary`
 
 /** The next events after a position, in order, at most `limit`. */
 export async function readEvents(

@@ -38,7 +38,7 @@ const words: Words = {
     like: ['I like {title} very much, for more than one reason.'],
     improve: ['I would begin {title} with ten people, and soon.'],
     assumptionChallenges: {
-      open: [{ about: 'who', alternative: 'Somebody else.', reason: 'I saw it once.' }],
+      open: [{ about: 'who', alternative: 'Someone else.', reason: 'I have seen it happen.' }],
     },
   },
 }

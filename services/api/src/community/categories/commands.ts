@@ -5,6 +5,7 @@ import type {
   ManagedCategory,
 } from '@ideathlon/contracts/community/managed-categories'
 import type { CategoryId, MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'
@@ -102,7 +103,7 @@ function demandYes(decided: Decision): void {
 
 function find(tree: readonly CategoryFacts[], id: CategoryId): CategoryFacts {
   const found = tree.find((each) => each.id === id)
-  if (found === undefined) throw notFound('This category does not exist.')
+  if (found === undefined) throw notFound(REFUSALS.category_not_found)
   return found
 }
 

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
@@ -22,6 +23,6 @@ export function refuseUnknownBoards(app: FastifyInstance, { deps: { db } }: Rout
       .select('id')
       .where('id', '=', Number(id))
       .executeTakeFirst()
-    if (known === undefined) throw notFound('This category does not exist.')
+    if (known === undefined) throw notFound(REFUSALS.category_not_found)
   })
 }

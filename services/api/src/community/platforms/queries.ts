@@ -1,6 +1,7 @@
 import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { StaffMember } from '@ideathlon/contracts/platform-editing'
 import type { Platform } from '@ideathlon/contracts/platforms'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
@@ -11,7 +12,7 @@ import { can } from '../../kernel/permissions/can.ts'
 
 export type PlatformRow = Selectable<ApiTables['platforms']>
 
-export const noPlatform = () => notFound('This platform does not exist.')
+export const noPlatform = () => notFound(REFUSALS.platform_not_found)
 
 /** Loads a platform that is not removed; `lock` locks its row for a change. */
 export async function loadPlatform(

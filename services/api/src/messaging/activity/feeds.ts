@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ActivityEntry } from '@ideathlon/contracts/activity/entries'
 import { activityText } from '@ideathlon/contracts/activity/text'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { Feed } from 'feed'
 import { sql } from 'kysely'
@@ -34,7 +35,7 @@ export async function findCategory(db: Deps['db'], slug: string) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from categories where slug = ${slug}`.execute(db)
   const [found] = rows
-  if (found === undefined) throw notFound('This category does not exist.')
+  if (found === undefined) throw notFound(REFUSALS.category_not_found)
   return found
 }
 

@@ -4,6 +4,7 @@ import type {
   Audience,
 } from '@ideathlon/contracts/community/announcements'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { invalid, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'
 import type { Origin } from '../../kernel/command/run-command.ts'
@@ -62,7 +63,7 @@ export function endAnnouncement(deps: Deps, origin: Origin, id: number): Promise
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (found === undefined) throw notFound('This announcement does not exist.')
+    if (found === undefined) throw notFound(REFUSALS.announcement_not_found)
     if (found.ends_at <= now) throw refused('announcement_over')
     const starts_at = new Date(Math.min(found.starts_at.getTime(), now.getTime()))
     await tx
@@ -83,7 +84,7 @@ export function dismissBanner(deps: Deps, announcement: number, member: MemberId
       .select('id')
       .where('id', '=', announcement)
       .executeTakeFirst()
-    if (known === undefined) throw notFound('This announcement does not exist.')
+    if (known === undefined) throw notFound(REFUSALS.announcement_not_found)
     await tx
       .insertInto('announcement_dismissals')
       .values({ announcement, member, dismissed_at: now })

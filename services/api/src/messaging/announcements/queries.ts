@@ -1,4 +1,5 @@
 import { type Announcement, Audience } from '@ideathlon/contracts/community/announcements'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
@@ -62,7 +63,7 @@ export async function readAnnouncement(
   now: Date,
 ): Promise<Announcement> {
   const row = await announcementRows(db).where('n.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw notFound('This announcement does not exist.')
+  if (row === undefined) throw notFound(REFUSALS.announcement_not_found)
   return announcementOf(row, now)
 }
 

@@ -1,6 +1,7 @@
 import type { FeedbackState } from '@ideathlon/contracts/feedback'
 import { FEEDBACK_MS_MIN, type SendFeedback } from '@ideathlon/contracts/feedback'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
@@ -79,7 +80,7 @@ export async function answerFeedback(
     .where('f.id', '=', id)
     .forUpdate('f')
     .executeTakeFirst()
-  if (sent === undefined) throw notFound('This feedback does not exist.')
+  if (sent === undefined) throw notFound(REFUSALS.feedback_not_found)
   const way = wayOf(sent)
   if (way === null) throw refused('no_address')
   await tx
@@ -113,7 +114,7 @@ export async function markFeedback(
     .set({ state })
     .where('id', '=', id)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound('This feedback does not exist.')
+  if (numUpdatedRows === 0n) throw notFound(REFUSALS.feedback_not_found)
   const act = {
     actor: by.id,
     act: 'feedback.mark',

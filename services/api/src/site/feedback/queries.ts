@@ -1,4 +1,5 @@
 import type { FeedbackItem, listFeedback } from '@ideathlon/contracts/feedback'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { RouteQuery } from '@ideathlon/contracts/route'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
@@ -45,7 +46,7 @@ export async function readFeedbackPage(
 
 export async function readFeedback(db: ApiDb, id: number): Promise<FeedbackItem> {
   const [item] = await readMany(db, [id])
-  if (item === undefined) throw notFound('This feedback does not exist.')
+  if (item === undefined) throw notFound(REFUSALS.feedback_not_found)
   return item
 }
 

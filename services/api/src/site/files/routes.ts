@@ -1,4 +1,5 @@
 import { announceImage, IMAGE_BYTES_MAX, readImage, uploadImage } from '@ideathlon/contracts/files'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -38,7 +39,7 @@ export async function fileRoutes(
 
   serve(app, readImage, readActor, async ({ params, reply }) => {
     const bytes = await store.get(params.name)
-    if (bytes === undefined) throw notFound('This picture does not exist.')
+    if (bytes === undefined) throw notFound(REFUSALS.picture_not_found)
     reply.headers({
       'content-type': 'image/webp',
       'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,

@@ -8,6 +8,7 @@ import {
   removeLibraryItem,
   replaceLibraryItem,
 } from '@ideathlon/contracts/attachments/storage-library'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -96,5 +97,5 @@ async function demandPlatform(db: ApiDb, slug: string): Promise<void> {
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirst()
-  if (platform === undefined) throw notFound('This platform does not exist.')
+  if (platform === undefined) throw notFound(REFUSALS.platform_not_found)
 }

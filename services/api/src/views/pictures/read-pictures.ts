@@ -5,6 +5,7 @@ import { type ChallengeView, readChallenge } from '@ideathlon/contracts/challeng
 import { listIdeas } from '@ideathlon/contracts/ideas'
 import { readIdea } from '@ideathlon/contracts/innovator'
 import { readProfile } from '@ideathlon/contracts/profiles'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Picture } from './picture.ts'
@@ -19,7 +20,7 @@ import {
 } from './picture-of.ts'
 import type { VisitorRead } from './visitor-reads.ts'
 
-const NOTHING = 'This picture does not exist.'
+const NOTHING = REFUSALS.picture_not_found
 const WINNERS = 5
 /** The main platform has all categories. */
 const EVERY_CATEGORY = '/widgets/categories?platform=platform'

@@ -12,6 +12,7 @@ import {
   drawQrPng,
   drawResult,
 } from '@ideathlon/contracts/pictures'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -119,6 +120,6 @@ const withoutEnding = (name: string) => name.slice(0, -'.png'.length)
 /** What a file is named after. */
 function named<T extends z.ZodType>(what: T, given: string | number): z.output<T> {
   const parsed = what.safeParse(typeof given === 'string' ? withoutEnding(given) : given)
-  if (!parsed.success) throw notFound('This picture does not exist.')
+  if (!parsed.success) throw notFound(REFUSALS.picture_not_found)
   return parsed.data
 }

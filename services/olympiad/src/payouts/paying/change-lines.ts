@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { inTransaction } from '../../kernel/in-transaction.ts'
 import { isSamePerson } from '../../kernel/same-person.ts'
@@ -41,7 +42,7 @@ async function lockLine(tx: Tx, run: number, id: number): Promise<LineRow> {
     .where('id', '=', String(id))
     .forUpdate()
     .executeTakeFirst()
-  if (line === undefined) throw notFound('This line is not in this payout.')
+  if (line === undefined) throw notFound(REFUSALS.payout_line_not_found)
   return line
 }
 
