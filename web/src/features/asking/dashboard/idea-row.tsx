@@ -1,9 +1,9 @@
 import type { AskerIdea } from '@ideathlon/contracts/dashboards-asker'
 import { OUTCOMES } from '@ideathlon/contracts/ideas'
 import { Link } from 'react-router'
+import { averageInWords } from '../../../entities/idea/average-in-words.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { counted } from '../../../lib/format/counts.ts'
-import { plural } from '../../../lib/format/format.ts'
 import { stars } from '../../../lib/format/numbers.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { DeclineIdea, RestoreIdea } from './decline-idea.tsx'
@@ -41,16 +41,7 @@ export function IdeaRow({ idea, slug, onChanged }: IdeaRowProps) {
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-small">
           {author && <MemberLink member={author} size={24} className="font-normal" />}
           {result && result.place !== null && (
-            <span className="tabular">
-              {plural(
-                result.ratings,
-                {
-                  one: 'Average {stars} from {n} rating',
-                  other: 'Average {stars} from {n} ratings',
-                },
-                { stars: stars(result.stars) },
-              )}
-            </span>
+            <span className="tabular">{averageInWords(stars(result.stars), result.ratings)}</span>
           )}
           {(idea.mentorings ?? 0) > 0 && (
             <Link
@@ -86,7 +77,7 @@ function Marks({ idea: { is_test: isTest, picked, declined, outcome } }: { idea:
   return (
     <>
       {isTest && <Pill tone="primary">Your own hidden idea</Pill>}
-      {picked !== null && <Pill tone="gold">Your number {picked}</Pill>}
+      {picked !== null && <Pill tone="gold">Your pick #{picked}</Pill>}
       {declined && <Pill tone="loss">Declined</Pill>}
       {outcome && (
         <Pill tone={outcome.kind === 'declined' ? 'plain' : 'gain'}>{OUTCOMES[outcome.kind]}</Pill>

@@ -103,7 +103,7 @@ function CandidateCard({ slug, candidate, chosenAt, onPlace }: CardProps) {
           <span lang={lang} className="min-w-0 flex-1 break-words font-semibold">
             {title}
           </span>
-          {chosenAt >= 0 && <Pill tone="primary">Your number {chosenAt + 1}</Pill>}
+          {chosenAt >= 0 && <Pill tone="primary">Your pick #{chosenAt + 1}</Pill>}
           {isOwn && <Pill>Your own</Pill>}
         </summary>
         <p dir="auto" lang={lang} className="mt-1 max-w-prose whitespace-pre-line text-reading">

@@ -1,6 +1,7 @@
 import { type IdeaView, listIdeas } from '@ideathlon/contracts/ideas'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { useRead } from '../../../api/read.ts'
+import { averageInWords } from '../../../entities/idea/average-in-words.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { plural } from '../../../lib/format/format.ts'
 import { stars } from '../../../lib/format/numbers.ts'
@@ -67,13 +68,9 @@ function Ranked({ idea, at }: { idea: IdeaView; at: number }) {
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-muted text-small">
           {idea.author && <MemberLink member={idea.author} size={24} className="font-normal" />}
-          {plural(
-            idea.result?.ratings ?? 0,
-            { one: 'Average {stars} from {n} rating', other: 'Average {stars} from {n} ratings' },
-            { stars: stars(idea.result?.stars ?? 0) },
-          )}
+          {averageInWords(stars(idea.result?.stars ?? 0), idea.result?.ratings ?? 0)}
         </p>
-        {at >= 0 && <Pill tone="primary">Your number {at + 1}</Pill>}
+        {at >= 0 && <Pill tone="primary">Your pick #{at + 1}</Pill>}
       </div>
     </li>
   )

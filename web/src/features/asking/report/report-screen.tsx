@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
+import { averageInWords } from '../../../entities/idea/average-in-words.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { format } from '../../../lib/format/format.ts'
 import { Problem } from '../../../lib/problem.ts'
@@ -147,6 +148,4 @@ function IdeaEntry({ idea }: { idea: ExportedIdea }) {
 }
 
 const resultOf = ({ stars, ratings }: ExportedIdea): string =>
-  ratings === 0
-    ? 'Not rated'
-    : `Average ${format().number(stars)} from ${counted(ratings, 'rating')}`
+  ratings === 0 ? 'Not rated' : averageInWords(format().number(stars), ratings)

@@ -1,6 +1,7 @@
 import type { OwnIdea } from '@ideathlon/contracts/innovator'
 import { EyeOff, Lock } from 'lucide-react'
 import { Link } from 'react-router'
+import { averageInWords } from '../../../entities/idea/average-in-words.ts'
 import { OutcomePill } from '../../../entities/idea/outcome.tsx'
 import { PlaceMark } from '../../../entities/idea/place-mark.tsx'
 import { plural } from '../../../lib/format/format.ts'
@@ -57,9 +58,5 @@ function standing({ result, declined, is_test }: OwnIdea, isClosed: boolean): st
       other: 'Not ranked: only {n} ratings',
     })
   }
-  return plural(
-    ratings,
-    { one: 'Average {stars} from {n} rating', other: 'Average {stars} from {n} ratings' },
-    { stars: stars(result.stars) },
-  )
+  return averageInWords(stars(result.stars), ratings)
 }

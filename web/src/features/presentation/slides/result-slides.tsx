@@ -2,8 +2,8 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 import { CaptionedPicture } from '../../../entities/challenge/captioned-picture.tsx'
+import { averageInWords } from '../../../entities/idea/average-in-words.ts'
 import { Portrait } from '../../../entities/member/portrait.tsx'
-import { plural } from '../../../lib/format/format.ts'
 import { meanStars } from '../../../lib/format/numbers.ts'
 import { shortened } from '../slides-of.ts'
 import { Frame } from './frame.tsx'
@@ -35,14 +35,7 @@ export function IdeaSlide({ idea, place, challenge }: IdeaSlideProps) {
           <Medal place={place} className="deck-heading size-[2.2em]" />
           {result && (
             <p className="deck-small text-muted">
-              {plural(
-                result.ratings,
-                {
-                  one: 'Average {stars} from {n} rating',
-                  other: 'Average {stars} from {n} ratings',
-                },
-                { stars: meanStars(result.stars) },
-              )}
+              {averageInWords(meanStars(result.stars), result.ratings)}
             </p>
           )}
         </div>
