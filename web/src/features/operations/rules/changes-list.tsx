@@ -14,8 +14,8 @@ export function ChangesList({ prices, inForce }: ChangesListProps) {
     return <p className="mt-3 text-muted text-small">The same prices as today.</p>
   }
   const words = plural(changes.length, {
-    one: '{n} price changes',
-    other: '{n} prices change',
+    one: '{n} price would change',
+    other: '{n} prices would change',
   })
   return (
     <details className="mt-3" open={changes.length <= 5}>
