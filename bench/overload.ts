@@ -114,7 +114,10 @@ function linesOf(phase: Phase): Line[] {
     { what: `${name}: without an answer`, value: sent.unanswered, unit: 'requests' },
     ...ms('accepted after', sent.acknowledgedMs),
     ...ms('refused after', sent.refusedMs),
-    ...reads.flatMap((read) => ms(`read of the ${read.name}`, read.ms)),
+    ...reads.flatMap((read) => [
+      ...ms(`read of the ${read.name}`, read.ms),
+      ...ms(`read of the ${read.name}, after the first second,`, read.laterMs),
+    ]),
   ]
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Metrics } from '@ideathlon/service-kit/metrics'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admit } from '../../services/api/src/edge/http/admission.ts'
 import { PATIENCE_MS } from '../patience.ts'
 
@@ -13,6 +13,7 @@ let url: string
 /** The requests that are being worked on: each is answered when its test says so. */
 let open: ServerResponse[]
 let metrics: Metrics
+let endRefusals: () => void
 
 beforeEach(async () => {
   open = []
@@ -21,7 +22,7 @@ beforeEach(async () => {
     request.on('end', () => open.push(response))
   })
   metrics = new Metrics('test')
-  admit(server, metrics, LIMITS)
+  endRefusals = admit(server, metrics, LIMITS)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -60,6 +61,66 @@ it('refuses a change at once, and says when to try again, while too many are in 
   expect(await refusedOf('changes')).toBe(1)
   answerAll()
   expect((await Promise.all(admitted)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+describe('a client that is refused and does not wait', () => {
+  const headers = { authorization: 'Bearer ada' }
+  const hasty = () => fetch(`${url}/api/anything`, { method: 'POST', body: '{}', headers })
+  const waiting = async () => {
+    const counted = await metrics.registry.getSingleMetric('ideathlon_http_refusals_waiting')?.get()
+    return counted?.values[0]?.value
+  }
+
+  let admitted: Promise<Response>[]
+
+  beforeEach(async () => {
+    admitted = [change(), change()]
+    await untilInWork(2)
+    expect((await hasty()).status).toBe(503)
+  })
+
+  afterEach(answerAll)
+
+  it('is refused again only when the time that it was given is over', async () => {
+    const began = performance.now()
+    expect((await hasty()).status).toBe(503)
+    expect(performance.now() - began).toBeGreaterThan(500)
+  })
+
+  it('is admitted at once if there is room again', async () => {
+    answerAll()
+    await Promise.all((await Promise.all(admitted)).map((answer) => answer.text()))
+    const next = hasty()
+    await untilInWork(1)
+    answerAll()
+    expect((await next).status).toBe(200)
+  })
+
+  it('keeps no one else waiting', async () => {
+    const again = hasty()
+    await expect.poll(waiting).toBe(1)
+    expect((await change()).status).toBe(503)
+    expect(await waiting()).toBe(1)
+    await again
+  })
+
+  it('is forgotten if it leaves', async () => {
+    const leaving = new AbortController()
+    const left = fetch(`${url}/api/anything`, { method: 'POST', headers, signal: leaving.signal })
+    await expect.poll(waiting).toBe(1)
+    leaving.abort()
+    await expect(left).rejects.toThrow()
+    await expect.poll(waiting).toBe(0)
+  })
+
+  it('is refused at once when the service ends', async () => {
+    const again = [hasty(), hasty(), hasty(), hasty()]
+    await expect.poll(waiting).toBe(4)
+    endRefusals()
+    expect(await waiting()).toBe(0)
+    const statuses = (await Promise.all(again)).map(({ status }) => status)
+    expect(statuses).toEqual([503, 503, 503, 503])
+  })
 })
 
 it('admits again as soon as one is answered', async () => {

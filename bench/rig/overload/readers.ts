@@ -6,8 +6,14 @@ const EVERY_MS = 50
 /** A reader does not wait longer for one answer. */
 const PATIENCE_MS = 10_000
 
-/** `ms`: how long good answers took. `failed`: errors, and answers that did not come. */
-export type Reads = { name: string; ms: number[]; failed: string[] }
+/** While everyone connects. */
+const FIRST_MS = 1_000
+
+/**
+ * `ms`: how long good answers took. `laterMs`: those of requests after the first second.
+ * `failed`: errors, and requests without an answer.
+ */
+export type Reads = { name: string; ms: number[]; laterMs: number[]; failed: string[] }
 
 /** Reads a board, a challenge and the next idea every 50 ms each, until the work is done. */
 export async function readMeanwhile<T>(
@@ -16,17 +22,18 @@ export async function readMeanwhile<T>(
   work: Promise<T>,
 ): Promise<{ done: T; reads: Reads[] }> {
   let isOver = false
+  const began = performance.now()
   const pages = [
     { name: 'board', path: () => '/api/leaderboards/platform-1-all-overall' },
     { name: 'challenge', path: () => `/api/challenges/${crowd.challenge}` },
     { name: 'next idea', path: () => `/api/challenges/${crowd.challenge}/ratings/next` },
   ]
   const reading = pages.map(async ({ name, path }): Promise<Reads> => {
-    const reads: Reads = { name, ms: [], failed: [] }
+    const reads: Reads = { name, ms: [], laterMs: [], failed: [] }
     const open: Promise<void>[] = []
     for (let n = 0; !isOver; n++) {
       const token = crowd.members[n % crowd.members.length]?.token
-      open.push(readOnce(port, { path: path(), token, reads }))
+      open.push(readOnce(port, { path: path(), token, reads, began }))
       await sleep(EVERY_MS)
     }
     await Promise.all(open)
@@ -44,7 +51,12 @@ export async function readMeanwhile<T>(
 /** On a new connection, like a newcomer's. */
 async function readOnce(
   port: number,
-  { path, token, reads }: { path: string; token: string | undefined; reads: Reads },
+  {
+    path,
+    token,
+    reads,
+    began,
+  }: { path: string; token: string | undefined; reads: Reads; began: number },
 ): Promise<void> {
   const connection = new KeepAlive(port)
   const tooLong = setTimeout(() => connection.close(), PATIENCE_MS)
@@ -54,6 +66,10 @@ async function readOnce(
   clearTimeout(tooLong)
   if (typeof answer === 'string') reads.failed.push(answer)
   else if (answer.status !== 200) reads.failed.push(`${answer.status} ${answer.body}`)
-  else reads.ms.push(performance.now() - sentAt)
+  else {
+    const ms = performance.now() - sentAt
+    reads.ms.push(ms)
+    if (sentAt - began > FIRST_MS) reads.laterMs.push(ms)
+  }
   connection.close()
 }

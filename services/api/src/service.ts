@@ -53,7 +53,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   }
   const app = await createApiApp({ deps, config, metrics, nats })
   const monitoring = await openMonitoring(config, { logger, metrics, ready })
-  admit(app.server, metrics)
+  const endRefusals = admit(app.server, metrics)
   const { port, close: stopServing } = await listenWidely(app, {
     host: config.HOST,
     port: config.PORT,
@@ -65,6 +65,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   return {
     port,
     steps: [
+      async () => endRefusals(),
       stopServing,
       monitoring.close,
       ...jobs,

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { RETRY_AFTER_MS, RefusalTimes } from './refusal-times.ts'
+
+describe('a client that is refused', () => {
+  it('is refused at once if it waited as long as it was asked to', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 10_000 }), { maxLength: 30 }), (extra) => {
+        const times = new RefusalTimes()
+        let now = 0
+        for (const ms of extra) {
+          expect(times.delayMs('ada', now)).toBe(0)
+          now += RETRY_AFTER_MS + ms
+        }
+      }),
+    )
+  })
+
+  it('is refused once a second if it never waits', () => {
+    const times = new RefusalTimes()
+    const answeredAt: number[] = []
+    for (let now = 0, n = 0; n < 10; n += 1) {
+      now += times.delayMs('ada', now)
+      answeredAt.push(now)
+    }
+    expect(answeredAt).toEqual(Array.from({ length: 10 }, (_, n) => n * RETRY_AFTER_MS))
+  })
+
+  it('waits five seconds at most, however many requests it sends', () => {
+    const times = new RefusalTimes()
+    const delays = Array.from({ length: 8 }, () => times.delayMs('ada', 100))
+    expect(delays).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000])
+  })
+
+  it('does not wait because of another client', () => {
+    const times = new RefusalTimes()
+    times.delayMs('ada', 0)
+    expect(times.delayMs('ben', 0)).toBe(0)
+  })
+})
