@@ -4,26 +4,26 @@ import { PATIENCE_MS } from './tests/patience.ts'
 import { THOROUGH, THOROUGH_FILES } from './tests/thorough.ts'
 
 /**
- * Nothing is measured by how long it takes: a machine that is busy with other
- * things only takes longer.
+ * No test measures how long it takes, so on a busy machine tests only take longer and do not fail.
  */
 const patient = { testTimeout: 600_000, hookTimeout: 600_000 }
 
 const onServers = {
   ...patient,
   exclude: [...configDefaults.exclude, ...(THOROUGH ? [] : [THOROUGH_FILES])],
-  // A busy machine: one more try there, and the report says so. What is broken fails twice.
+  // CI machines can be busy, so each test gets one retry there, which the report shows. What is
+  // broken fails twice.
   retry: process.env.CI ? 1 : 0,
   globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
   pool: 'forks' as const,
   expect: { poll: { timeout: PATIENCE_MS } },
-  // Two given URLs may be the servers of all files, which then take turns.
+  // If both URLs are given, all files share these servers, so the files run one at a time.
   fileParallelism: !(process.env.DATABASE_URL && process.env.NATS_URL),
 }
 
 /**
- * The kinds of test, by where they are; `npm test -- <kind>` runs one, and `npm test -- thorough`
- * all of all kinds.
+ * The kinds of tests, by where their files are. `npm test -- <kind>` runs one kind, and `npm test
+ * -- thorough` runs every test of every kind.
  */
 export default defineConfig({
   test: {
@@ -37,8 +37,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           ...patient,
-          // Pure functions have nothing to keep apart, and a third of the
-          // time went into loading them.
+          // Pure functions share no state, and isolating the files took a third of the time.
           isolate: false,
           sequence: { groupOrder: 0 },
         },
@@ -47,14 +46,13 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          // Every answer of every server in it is held against its contract,
-          // and every call is noted.
+          // Checks every answer of every server against its contract, and records every call.
           setupFiles: ['tests/calls/note-calls.ts'],
           ...onServers,
           // Each file has a database and servers of its own; the modules they share hold no state.
           isolate: false,
-          // Half of the time they wait for servers, and they take longer than everything beside
-          // them: two files more than the default, which spares a core.
+          // These tests spend half of their time waiting for servers and take the longest, so two
+          // more files than by default run at once (the default leaves one core free).
           ...(onServers.fileParallelism && { maxWorkers: availableParallelism() + 1 }),
           sequence: { groupOrder: 2 },
         },
@@ -64,8 +62,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           ...onServers,
-          // Each kills whole processes in the middle of traffic and measures
-          // seconds: one at a time.
+          // Each file kills whole processes in the middle of traffic and measures seconds, so they
+          // run one at a time.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

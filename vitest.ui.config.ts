@@ -5,16 +5,16 @@ import { defineConfig } from 'vitest/config'
 import { browserFile, OPTIONS } from './tests/browser/setup/chromium.ts'
 
 /**
- * The controls of the web, drawn one by one in a real browser. A configuration of its own and not
- * one of the projects of vitest.config.ts, so that only a run of these needs a browser before the
- * first test.
+ * Renders the web's controls one by one in a real browser. This is a separate configuration and not
+ * a project of vitest.config.ts, so that only a run of these tests needs a browser before the first
+ * test.
  */
 export default defineConfig(async () => ({
   plugins: [react(), tailwindcss()],
   cacheDir: '.data/vite-ui',
   logLevel: 'error' as const,
-  // Listed, because a dependency that is discovered while a file runs reloads
-  // the page under its tests.
+  // Listed because a dependency that is discovered while a file runs reloads the page in the middle
+  // of its tests.
   optimizeDeps: { entries: ['tests/ui/**/*.{ts,tsx}'], force: true },
   test: {
     name: 'ui',

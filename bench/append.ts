@@ -12,7 +12,10 @@ import { startScoringProcess } from './rig/scoring-process.ts'
 const SECONDS = 4
 const OFFERED_A_SECOND = 1_000
 
-/** Measures appends from a producer through NATS to the answer, while the service projects them. */
+/**
+ * Measures appends from a producer's request through NATS to the answer, while the service projects
+ * them.
+ */
 export async function run(args: string[]): Promise<number> {
   const stack = await openTestStack({ ownPostgres: true })
   const scoring = await startScoringProcess(stack)
@@ -30,7 +33,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
   const client = new AppendClient(nats, 10_000)
   await produce(client, { producers: 64, events: 1, seconds: 1 })
 
-  // Measured first, because the floods below keep the disk and the vacuum busy afterwards.
+  // Measured first, because the floods below leave the disk and vacuum busy.
   await projected(stack)
   const times = await offer(client, OFFERED_A_SECOND, SECONDS)
   const copy = await copyLimit(stack.databaseUrl)

@@ -21,12 +21,12 @@ import { startScoringProcess } from './rig/scoring-process.ts'
 const IDEAS = 5_000
 const RATERS = 2_000
 const RATINGS = 100_000
-/** How often somebody enters an idea in another challenge meanwhile. */
+/** The interval at which members enter ideas in another challenge while the large one closes. */
 const EVERY_MS = 20
 
 /**
- * The end of a large challenge: from the asker's click until everything is in the log, while other
- * members carry on.
+ * Closes a large challenge: measures the time from the asker's click until everything is in the
+ * log, while other members carry on.
  */
 export async function run(args: string[]): Promise<number> {
   connectSlices()
@@ -52,7 +52,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
     name: 'bench',
     isPipelined: true,
   })
-  // As in the service; otherwise the ideas below would take every connection.
+  // The same limit as in the service; otherwise the ideas below would take every connection.
   limitTransactions(db, 7)
   const nats = await connectNats(stack.natsUrl, 'bench')
   const logger = pino({ level: 'error' })
@@ -76,7 +76,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
     origin: { actor: 1, requestId: 'bench' },
     now: new Date(),
   })
-  // Ideas entered meanwhile may be answered later.
+  // Some ideas entered during the close are answered after it, so its duration is taken here.
   const took = closing.then(() => (performance.now() - began) / 1000)
   const beside = await meanwhile(deps, closing)
   const seconds = await took
@@ -146,7 +146,10 @@ async function fill(db: ApiDb): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** A challenge that grew over days has statistics; one that was filled in a moment has none yet. */
+/**
+ * A challenge that grew over days has table statistics; one that was filled in a moment has none
+ * yet.
+ */
 async function analyze(databaseUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()

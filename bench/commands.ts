@@ -35,24 +35,24 @@ const FULL: Length = { rounds: 3, seconds: 2, warmUp: 4 }
 const SHORT: Length = { rounds: 1, seconds: 1, warmUp: 1 }
 
 /**
- * `bare`: six round trips and no rule. `promised`: also what any correct route has to do: check the
- * challenge and the idea, store the key, and answer with the position in the log. `ours`: the
- * product.
+ * `bare`: six round trips and no rules. `promised`: also does what any correct route has to do:
+ * check the challenge and the idea, store the key, and answer with the position in the log. `ours`:
+ * the product.
  */
 const SIDES = ['ours', 'bare', 'promised'] as const
 type Side = (typeof SIDES)[number]
 
 type Rig = {
   ports: Record<Side, number>
-  /** Each side has ratings of its own, so that all of them get equally many first ratings. */
+  /** Each side has its own ratings, so that all sides get equally many first ratings. */
   ratings: Record<Side, () => Asking>
   length: Length
 }
-/** `cpu`: the CPU milliseconds of one rating by part. */
+/** `cpu`: the CPU milliseconds of one rating, by part. */
 type Measured = Record<Side, Loop & { cpu: Record<Part, number> }>
 
 /**
- * Ratings over HTTP, closed loop, beside two limits without the product.
+ * Measures ratings over HTTP in a closed loop, next to two limits that do not use the product.
  * `--short`: one short round.
  */
 export async function run(args: string[]): Promise<number> {
@@ -117,7 +117,7 @@ async function measure(
   return { lines, measured: [...few, many] }
 }
 
-/** The exit code: 1 if more than a few commands were answered before the log had them. */
+/** The exit code: 1 if more than a few commands were answered before they were in the log. */
 function exitCodeOfLog(measured: readonly Measured[]): number {
   const { ms, unlogged } = together(measured.map(({ ours }) => ours))
   if (unlogged <= ms.length * UNLOGGED_MAX) return 0
@@ -125,7 +125,7 @@ function exitCodeOfLog(measured: readonly Measured[]): number {
   return 1
 }
 
-/** Rounds alternate, so that a noisy moment of the machine affects all of them. */
+/** Rounds alternate, so that a slow moment of the machine affects all sides. */
 async function compare(
   { ports, ratings }: Rig,
   { atOnce, rounds, seconds }: { atOnce: number; rounds: number; seconds: number },

@@ -4,7 +4,10 @@ import { readRules } from './rig/fairness/read-rules.ts'
 import { measureRing, type Paying, type Ring } from './rig/fairness/rings.ts'
 import { type Line, report } from './rig/report.ts'
 
-/** The seeds make the worlds the same every time. */
+/**
+ * The number of simulated worlds, by the number of honest raters. The seeds make the worlds the
+ * same every time.
+ */
 const WORLDS: Record<number, number> = { 40: 40, 200: 10 }
 const SIZES = [5, 8, 12, 20]
 
@@ -14,7 +17,10 @@ const ACCUSED_MAX = 0.02
 
 type Measured = { lines: Line[]; missed: string[] }
 
-/** What unfair play gains, compared with its gain before histories, clusters and limits on pay. */
+/**
+ * Measures what unfair play gains, compared with its gain before the rules took histories, clusters
+ * and limits on pay into account.
+ */
 export async function run(args: string[]): Promise<number> {
   const paying: Paying = {
     before: await readRules(1),
@@ -32,8 +38,8 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /**
- * Rings of every size, which choose what they rate or rate what they are given, in old and new
- * communities.
+ * Rings of every size, in old and new communities. Their members either choose what they rate or
+ * rate what they are assigned.
  */
 function allRings(): Ring[] {
   const crowds = (['grown', 'young'] as const).flatMap((community) =>
@@ -66,7 +72,7 @@ function rings(paying: Paying): Measured {
 }
 
 /**
- * Without any attack the ranking is as good as before, and hardly anybody is mistaken for a ring.
+ * Without an attack the ranking is as good as before, and hardly anybody is mistaken for a ring.
  */
 function peace(): Measured {
   const lines: Line[] = []
@@ -114,8 +120,8 @@ function farms({ before, now }: Paying): Measured {
 }
 
 /**
- * Twelve accounts that recruit one another, after all of them have played. Before, each recruit
- * counted, whatever their device.
+ * Twelve accounts that recruit one another, measured after all of them have played. Under the
+ * earlier rules, every recruit counted, whatever device they used.
  */
 function chains({ before, now }: Paying): Measured {
   const all = recruitChain(12, before, { atOneDesk: false })
@@ -139,7 +145,7 @@ function chains({ before, now }: Paying): Measured {
   }
 }
 
-/** Next to the earlier figure; a ratio only where it is meaningful. */
+/** A measurement and its earlier figure, with a ratio only where it is meaningful. */
 function compared(what: string, unit: Line['unit'], value: number, before: number): Line[] {
   const ratio = { to: 'before', value: value / before }
   return [

@@ -15,7 +15,7 @@ import { type Line, median, percentile, report } from './rig/report.ts'
 const SIZES = [1_000, 5_000]
 const ROUNDS = 3
 const WAVES = 10
-/** Longer than a board's tick, so that no wave waits for one. */
+/** Longer than a board's tick, so that each wave is sent immediately. */
 const BETWEEN_MS = 320
 const BOARD = 'platform-1-all-overall'
 const channel = channelOf.board(BOARD)
@@ -27,14 +27,14 @@ type Rig = {
   clients: FanProcess
 }
 /**
- * `perSecond`: deliveries from the first to the last of a wave. `cpuMicros`:
- * this process, for each of them.
+ * `perSecond`: deliveries from the first to the last of a wave. `cpuMicros`: the CPU time that this
+ * process spends on each delivery.
  */
 type Round = { perSecond: number; cpuMicros: number; latencies: number[]; lost: number }
 
 /**
- * One board changes, and every socket that watches it gets the change:
- * the gateway compared with bare `ws`.
+ * One board changes, and every socket that watches it receives the change. Compares the gateway
+ * with bare `ws`.
  */
 export async function run(args: string[]): Promise<number> {
   const stack = await openTestStack()
@@ -62,7 +62,7 @@ async function setUp(stack: TestStack): Promise<Rig> {
   return { bare, server, scores, clients: startFanClient() }
 }
 
-/** Rounds alternate, so that a noisy moment of the machine affects both. */
+/** Rounds alternate, so that a slow moment of the machine affects both. */
 async function compare(rig: Rig, sockets: number): Promise<Line[]> {
   const bare: Round[] = []
   const gateway: Round[] = []

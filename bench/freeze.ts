@@ -12,8 +12,8 @@ import { report } from './rig/report.ts'
 const MEMBERS = 1_000_000
 
 /**
- * Freezes a race of a million members as the leader does: in steps, with a rest as
- * long as the step after each.
+ * Freezes a race of a million members as the leader does: in steps, pausing after each step for as
+ * long as it took.
  */
 export async function run(args: string[]): Promise<number> {
   const members = Number(args.find((arg) => /^\d+$/.test(arg)) ?? MEMBERS)
@@ -48,7 +48,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** The rows of a race, with points that many members share. */
+/** Inserts the rows of a race. Many members share the same points. */
 async function fillBoard(pool: Pool, members: number): Promise<number> {
   const { generation } = await readCheckpoint(pool)
   await createTables(pool, generation, { keys: true })
@@ -65,7 +65,7 @@ async function fillBoard(pool: Pool, members: number): Promise<number> {
   return board
 }
 
-/** The statement that a single transaction would run, in seconds. It is rolled back. */
+/** Runs the freeze as a single statement, returns how many seconds it took, and rolls it back. */
 async function freezeAtOnce(pool: Pool, board: number): Promise<number> {
   const { generation } = await readCheckpoint(pool)
   const client = await pool.connect()

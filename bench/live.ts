@@ -15,7 +15,10 @@ import { startScoringProcess } from './rig/scoring-process.ts'
 const SOCKETS = 1_000
 const RATINGS_A_SECOND = 200
 const SECONDS = 20
-/** Enough that every rating is the rater's first of its idea: a changed rating moves no board. */
+/**
+ * Enough members that every rating is the rater's first of its idea: changing a rating does not
+ * move a board.
+ */
 const MEMBERS = 200
 const WARM_UP_SECONDS = 3
 const BOARD = 'platform-1-all-overall'
@@ -25,8 +28,9 @@ const GRACE_SECONDS = 2
 const ACHIEVED_MIN = 0.95
 
 /**
- * From a rating's HTTP answer to the frame that shows it in another client, through real processes.
- * Fails if the product cannot keep up. `together`: all raters rate the same idea at the same time.
+ * Measures the time from a rating's HTTP answer to the frame that shows it in another client,
+ * through real processes. Fails if the product cannot keep up. `together`: all raters rate the same
+ * idea at the same time.
  */
 export async function run(args: string[]): Promise<number> {
   const seconds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? SECONDS)
@@ -53,7 +57,7 @@ export async function run(args: string[]): Promise<number> {
     const channel = channelOf.board(BOARD)
     await crowd.order({ do: 'open', url, ticketUrl, channel, sockets: SOCKETS - 1 })
     const watcher = await watchBoard({ url, ticketUrl, channel })
-    // A new process is still compiling its code; people meet one that has warmed up.
+    // A new process is still compiling its code; in production, people use one that has warmed up.
     await openLoop(port, { ...offer, seconds: WARM_UP_SECONDS })
     const loop = await openLoop(port, { ...offer, seconds })
     await sleep(GRACE_SECONDS * 1_000)
@@ -68,7 +72,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** Reports the loop; returns the exit code. */
+/** Reports the results and returns the exit code. */
 function reportLoop(
   loop: OpenLoop,
   watcher: Watcher,

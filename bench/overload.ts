@@ -21,12 +21,13 @@ const SECONDS = 10
 const ACCEPTED_MIN = 0.8
 const READ_MS_MAX = 200
 
-/** `best`: the rate that 64 clients reach. */
+/** `best`: the highest rate that 64 clients reach. */
 type Phase = { name: string; best: number; sent: Sent; reads: Reads[] }
 
 /**
- * Offers five times the best rate: first without regard to refusals, then by clients that back off.
- * Readers go on meanwhile, and at the end the log must have each acknowledged command exactly once.
+ * Offers five times the best rate: first by clients that ignore refusals, then by clients that back
+ * off. Readers carry on meanwhile, and at the end the log must contain each acknowledged command
+ * exactly once.
  */
 export async function run(args: string[]): Promise<number> {
   const seconds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? SECONDS)
@@ -67,7 +68,7 @@ async function overload(
   crowd: Crowd,
   seconds: number,
 ): Promise<{ best: number; phases: Phase[] }> {
-  // Each sender has ideas of its own, so that most ratings are the rater's first of an idea.
+  // Each sender has its own ideas, so that most ratings are the rater's first of an idea.
   const [own, flooded, polite] = thirds(crowd)
   const next = productRatings(own)
   await closedLoop(port, { atOnce: AT_ONCE, seconds: WARM_UP_SECONDS, next })
@@ -144,7 +145,7 @@ function shortcomingsOf(phase: Phase): string[] {
   ].map((fault) => `${name}: ${fault.slice(0, 300)}`)
 }
 
-/** Prints the faults; returns the exit code. */
+/** Prints the faults and returns the exit code. */
 function exitCodeOf(faults: readonly string[]): number {
   for (const fault of faults) console.error(`FAILED: ${fault}`)
   return faults.length === 0 ? 0 : 1

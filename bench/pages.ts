@@ -10,8 +10,8 @@ const TIMES = 3
 const BOARD = '/platform/olympiad/leaderboard'
 
 /**
- * How the pages that people see first perform: in a browser without throttling, and as a visitor's
- * phone on a slow network, which Lighthouse simulates. `--phone` measures only the second.
+ * Measures the pages that people see first: in a browser without throttling, and as a visitor's
+ * phone on a slow network, which Lighthouse simulates. `--phone` runs only the second measurement.
  */
 export async function run(args: string[]): Promise<number> {
   const product = await openProduct()
@@ -50,7 +50,7 @@ async function onDesktop(product: Product, { member, open }: Filled): Promise<Li
   }
 }
 
-/** Visitors' pages; the audits that cost points are named on stderr. */
+/** The pages for visitors. The audits that cost points are named on stderr. */
 async function onPhone(product: Product, { closed }: Filled): Promise<Line[]> {
   const pages = [
     ['home', '/'],

@@ -13,14 +13,14 @@ const PARTICIPANTS = 100_000
 const SHORT = 10_000
 const PRIZE = 100_000_003
 const [MAKER, APPROVER] = [1, 2]
-/** The time limit of the whole settlement. */
+/** The time limit for the whole settlement. */
 const SECONDS_MAX = 10
 /** How long the writer is measured alone, and how long it pauses between two batches. */
 const ALONE_MS = 2_000
 const PAUSE_MS = 5
 
 /**
- * Settles a race: all lines are computed, stored, hashed and sealed. It is compared with one
+ * Settles a race: all lines are computed, stored, hashed and sealed. Compares it with a single
  * statement that only writes as many rows.
  */
 export async function run(args: string[]): Promise<number> {
@@ -93,7 +93,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /**
- * Writes batches into a table of their own while the work is done, as the projector writes its read
+ * Writes batches into a table of its own while the work is done, as the projector writes its read
  * models. Resolves to the 99th percentile of their durations, in milliseconds.
  */
 async function watchWriter(owner: pg.Pool, work: () => Promise<unknown>): Promise<number> {

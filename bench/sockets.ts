@@ -9,14 +9,14 @@ import { startEdgeProcess } from './rig/live/edge-process.ts'
 import { type Line, percentile, report } from './rig/report.ts'
 
 const SOCKETS = 20_000
-/** Processes with sockets, for each of the two servers. */
+/** The number of processes with sockets for each of the two servers. */
 const CLIENTS = 4
 const ROUNDS = 3
 const WAVES = 3
 const BETWEEN_MS = 2_000
 const BOARD = 'platform-1-all-overall'
 const channel = channelOf.board(BOARD)
-/** Nothing asks for scores over HTTP here. */
+/** Nothing requests scores over HTTP in this bench. */
 const NO_PORT = 1
 
 type Edge = Awaited<ReturnType<typeof startEdgeProcess>>
@@ -24,8 +24,8 @@ type Rig = { edges: Edge[]; bare: BareProcess[]; scores: ScriptedScores }
 type Side = { clients: ManyClients; starts: number[]; begin(wave: number): void }
 
 /**
- * One board moves, and 20,000 sockets at two instances of the api get the change, compared with
- * bare `ws` in two processes. A number as an argument opens that many sockets instead.
+ * One board changes, and 20,000 sockets on two instances of the api receive the change. Compared
+ * with bare `ws` in two processes. A numeric argument sets another number of sockets.
  */
 export async function run(args: string[]): Promise<number> {
   const sockets = Number(args.find((arg) => /^\d+$/.test(arg)) ?? SOCKETS)
@@ -125,7 +125,7 @@ function linesOf(
   ]
 }
 
-/** The exit code: 1 if frames are missing. */
+/** The exit code: 1 if any frames are missing. */
 function exitCodeOf(sockets: number, { received }: Waves): number {
   const missing = sockets * ROUNDS * WAVES - received
   if (missing === 0) return 0

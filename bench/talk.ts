@@ -24,7 +24,7 @@ const TOPICS = 50
 const MEMBERS = 100
 const WARM_UP_SECONDS = 3
 const GRACE_SECONDS = 2
-/** This many of the sockets are cut off for a while. */
+/** The number of sockets that are cut off for a while. */
 const CUT_SHARE = 0.05
 const FRAME_MS_MAX = 250
 const ACHIEVED_MIN = 0.95
@@ -34,9 +34,9 @@ type Stage = { url: string; db: ApiDb; members: LiveMember[]; sizes: Sizes }
 type Live = { loop: OpenLoop; received: Received; bare: number[]; cut: number }
 
 /**
- * A topic of 100,000 messages: what the database does for a page, a permanent link and the unread
- * counts. Then 200 posts a second into 50 topics with 2,000 sockets, some of which are cut off for
- * 30 s. Fails if the product cannot keep up.
+ * A topic of 100,000 messages: measures what the database does for a page, a permanent link and the
+ * unread counts. Then sends 200 posts a second to 50 topics with 2,000 sockets, some of which are
+ * cut off for 30 s. Fails if the product cannot keep up.
  */
 export async function run(args: string[]): Promise<number> {
   const sizes = args.includes('--short') ? SHORT : FULL
@@ -75,7 +75,7 @@ async function postAndListen({ url, db, members, sizes }: Stage): Promise<Live> 
     next,
   }
   const port = Number(new URL(url).port)
-  // A new process is still compiling its code; people meet one that has warmed up.
+  // A new process is still compiling its code; in production, people use one that has warmed up.
   await openLoop(port, { ...offer, seconds: WARM_UP_SECONDS })
   const readers = startReaders()
   try {
@@ -108,7 +108,7 @@ async function cutOff(readers: ReaderProcess, sockets: number, ms: number): Prom
 
 type Shown = { posted: number; delays: number[]; wholeWay: number[]; unseen: number }
 
-/** Joins the answers to the posts with the arrivals of their frames. */
+/** Matches the answers to the posts with the arrivals of their frames. */
 function shownOf({ loop, received }: Live): Shown {
   const arrivals = new Map(received.arrivals.map((one) => [`${one.channel} ${one.offset}`, one.at]))
   const good = loop.answers.filter(({ status }) => status === 201)

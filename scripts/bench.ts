@@ -6,14 +6,14 @@ import { runScript } from './stack/run-script.ts'
 
 const BENCH = join(ROOT, 'bench')
 
-/** What a benchmark exports; it returns its exit code. */
+/** What a benchmark exports. It returns its exit code. */
 const Bench = z.object({
   run: z.custom<(args: string[]) => Promise<number>>((run) => typeof run === 'function'),
 })
 
 /**
- * `npm run bench -- <name> [--json]`: each file in `bench/` is a benchmark,
- * except those in `bench/rig/`.
+ * `npm run bench -- <name> [--json]`. Each file in `bench/` is a benchmark, except those in
+ * `bench/rig/`.
  */
 async function main([name, ...args]: string[]): Promise<number> {
   const files = await benchFiles()
@@ -30,7 +30,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   return run(args)
 }
 
-/** The file of each benchmark, by its name. */
+/** The file of each benchmark, by name. */
 async function benchFiles(): Promise<Map<string, string>> {
   const files = await Array.fromAsync(glob('{*,!(rig)/*}.ts', { cwd: BENCH }))
   return new Map(files.map((file) => [basename(file, '.ts'), join(BENCH, file)]))

@@ -1,6 +1,6 @@
-// The one script the machine's own Node runs, however old: it installs what is missing and
-// hands over to the Node of package.json. So it may import nothing that npm installs, and no
-// syntax newer than Node 18's.
+// The only script that runs on the machine's own Node, however old. It installs what is missing and
+// hands over to the Node version in package.json. So it must not import anything that npm installs,
+// nor use syntax newer than Node 18's.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -11,7 +11,7 @@ import { missingPackages, provide, WINDOWS } from './bootstrap/system-packages.m
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
 
-/** Which scripts start servers of their own. */
+/** The scripts that start their own servers. */
 const STARTS_SERVERS = ['start', 'cluster', 'test', 'bench', 'repeat-faults', 'ops'].map(
   (name) => `scripts/${name}.ts`,
 )
@@ -21,7 +21,7 @@ installWhenNeeded()
 proveNode()
 run(process.argv.slice(2))
 
-/** The pinned Node does not even install without its library, so this comes first. */
+/** Without its library, the pinned Node does not even install, so this comes first. */
 function provideSystemPackages() {
   if (process.platform === 'win32') stop(WINDOWS)
   const { platform, env } = process
@@ -32,7 +32,7 @@ function provideSystemPackages() {
   if (refused !== undefined) stop(refused)
 }
 
-/** A Node that cannot run prints the message of the system's loader. */
+/** If Node cannot run here, stops with the message of the system's loader. */
 function proveNode() {
   const { status, stderr, error } = spawnSync(join(bin, 'node'), ['--version'], {
     encoding: 'utf8',
@@ -65,8 +65,8 @@ function installWhenNeeded() {
 }
 
 /**
- * npm writes down what it installed when it is done. Optional packages are
- * binaries for other machines.
+ * npm records what it has installed when it is done. Optional packages are binaries for other
+ * machines.
  */
 function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
@@ -85,8 +85,8 @@ function run([script, ...args]) {
   const child = spawn(join(bin, 'node'), [join(root, script), ...args], {
     cwd: root,
     env: environment(),
-    // The channel carries nothing: when it breaks, the script knows that we were
-    // killed, and stops as well.
+    // No data is sent over the channel. When it closes, the script knows that we were killed, and
+    // stops as well.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
@@ -96,8 +96,8 @@ function run([script, ...args]) {
 }
 
 /**
- * npm passes signals only to its shell, and cannot pass on kill -9,
- * so we watch whether npm still runs.
+ * npm passes signals only to its shell and cannot pass on kill -9, so we check whether npm is still
+ * running.
  */
 function stopWhenOrphaned(child) {
   if (process.env.npm_lifecycle_event === undefined) return
@@ -108,9 +108,9 @@ function stopWhenOrphaned(child) {
 }
 
 /**
- * Whatever runs below finds what Node has compiled before: a service then starts
- * in two thirds of the time. glibc takes memory in huge pages: on virtual machines, where page
- * faults are slow, Postgres and Node need a sixth less of the processor.
+ * Sets Node's compile cache for everything below, so that a service starts in two thirds of the
+ * time. Also lets glibc allocate memory in huge pages: on virtual machines, where page faults are
+ * slow, Postgres and Node then need a sixth less CPU time.
  */
 function environment() {
   const {

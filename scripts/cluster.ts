@@ -57,7 +57,7 @@ async function bringUpCluster(options: StartOptions, run: Run): Promise<string> 
   return `${line} · operations: DATA_DIR=${dir} npm run ops -- status`
 }
 
-/** Runs the failures of tests/cluster on a cluster of their own. */
+/** Runs the failure tests in tests/cluster on a separate cluster. */
 async function rehearse(options: { rounds: number; sockets: number }): Promise<number> {
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const env = {

@@ -3,7 +3,7 @@ import { DatabaseIsNewer, migrateToLatest } from '@ideathlon/service-kit/migrate
 import { demandAddress } from './stack/hold-stack.ts'
 import { runScript } from './stack/run-script.ts'
 
-/** Migrates the database to this version; a database of a later version stays as it is. */
+/** Migrates the database to this version. A database of a newer version is left unchanged. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   try {
     return (await migrateToLatest(databaseUrl)).applied

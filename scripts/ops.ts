@@ -28,7 +28,7 @@ async function main([name, ...args]: string[]): Promise<number> {
     console.log(helpOf(run.about, command.does))
     return 0
   }
-  // Servers that are started for arguments that are not valid would leave a new database behind.
+  // With invalid arguments no servers are started, because they would leave a new database behind.
   const fault = run.faultIn(args)
   if (fault !== undefined) {
     console.error(fault)
@@ -39,7 +39,8 @@ async function main([name, ...args]: string[]): Promise<number> {
 }
 
 /**
- * Uses the given servers, or those of a running `npm start`, or starts some for the command alone.
+ * Uses the configured servers, or those of a running `npm start`, or starts some for this command
+ * alone.
  */
 async function withStack(
   needsWriter: boolean,
@@ -72,7 +73,7 @@ function saySilent(error: Error): never {
   )
 }
 
-/** Reports a database that cannot be reached in one sentence, without a stack. */
+/** Reports an unreachable database in one sentence, without a stack trace. */
 function reportOutage(error: Error): never {
   if (outageOf(error) === undefined) throw error
   return saySilent(error)

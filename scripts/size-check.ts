@@ -17,7 +17,7 @@ const Manifest = z.record(
   }),
 )
 
-/** Prints every size next to its budget. The exit code is 1 if a size is over its budget. */
+/** Prints every size next to its budget. The exit code is 1 if any size exceeds its budget. */
 async function main(): Promise<number> {
   const read = (file: string) => readFileSync(join(WEB_DIST, file))
   const manifest = Manifest.parse(JSON.parse(read(join('.vite', 'manifest.json')).toString('utf8')))

@@ -38,12 +38,15 @@ async function main(): Promise<number> {
     return 0
   } finally {
     await closing.close()
-    // Otherwise, processes that create the database would continue after this one has ended.
+    // Otherwise the processes that create the database would outlive this one.
     await prepared.catch(() => {})
   }
 }
 
-/** Refuses an impossible start before anything is written, then starts or finds the servers. */
+/**
+ * Refuses an impossible start before anything is written. Then starts the servers, or uses the
+ * configured ones.
+ */
 async function prepare(
   options: StartOptions,
   closing: Closing,
@@ -52,7 +55,8 @@ async function prepare(
   const dir = dataDir()
   if (!(await portIsFree(options.port))) {
     const other = await readRunningStack(dir)
-    // Another port would not help, because only one program can use the data of this folder.
+    // Another port would not help, because only one program at a time can use the data in this
+    // folder.
     if (other && other.holder !== 'ops') throw new StartFault(alreadyHeld(other))
     throw new StartFault(
       `Port ${options.port} is in use: stop the program that uses it, or choose another port with PORT=${options.port + 1}.`,

@@ -9,9 +9,8 @@ import { everyCallIsUsed, forgetCalls } from './test/every-call.ts'
 import { isStopping, runVitest } from './test/run-vitest.ts'
 
 /**
- * Runs every kind of test; `npm test -- <kind>` runs one, and `npm test -- thorough` or
- * `npm test -- thorough <kind>` with every combination and repetition.
- * The last line is always the total.
+ * Runs every kind of test. `npm test -- <kind>` runs one kind. `npm test -- thorough` or `npm test
+ * -- thorough <kind>` runs every combination and repetition. The last line is always the total.
  */
 async function main(given: string[]): Promise<number> {
   const args = given.filter((arg) => arg !== 'thorough')
@@ -26,7 +25,7 @@ async function main(given: string[]): Promise<number> {
   const wanted = KINDS.filter((kind) => args.length === 0 || args.includes(kind))
   const checks = CHECKS.filter(({ kind }) => wanted.includes(kind))
   if (wanted.some((kind) => NEEDS_SERVERS.has(kind)) && (await chooseEngine()) === 'embedded') {
-    // Two useradd at once lose the user of one of them.
+    // If two useradd run at the same time, one of the users is lost.
     await prepareMachine()
   }
   await forgetCalls()
@@ -48,11 +47,11 @@ async function main(given: string[]): Promise<number> {
 const NEEDS_SERVERS: ReadonlySet<Kind> = new Set(['faults', 'browser', 'integration', 'fair'])
 const NEEDS_WEB: ReadonlySet<Kind> = new Set(['faults', 'browser', 'fair'])
 /**
- * In the order in which they start, the longest first; the browser tests, which are many, in three
- * parts. `width`: how much of the machine one takes.
+ * In starting order, longest first. The browser tests, which are many, run in three parts. `width`:
+ * how much of the machine a group takes.
  */
 const GROUPS: readonly { kind: Kind; shard?: string; width: number }[] = [
-  // Three files at a time.
+  // Runs three files at a time.
   { kind: 'integration', width: 2 },
   { kind: 'faults', width: 1 },
   { kind: 'browser', shard: '1/3', width: 1 },
@@ -64,14 +63,14 @@ const GROUPS: readonly { kind: Kind; shard?: string; width: number }[] = [
 ]
 
 /**
- * Keeps two cores busy, because tests wait for servers and browsers. With more, those that wait
- * take up the time of those that work.
+ * Keeps two cores busy, because tests often wait for servers and browsers. With a higher value,
+ * tests would slow each other down.
  */
 const CAPACITY = 3
 
 /**
- * Builds the web app once, before any group needs it, and measures it if the sizes are wanted. Two
- * builds of one language at a time would write into the same folder.
+ * Builds the web app once, before any group needs it, and measures it if sizes are to be checked.
+ * Two simultaneous builds of one language would write into the same folder.
  */
 async function webOf(wanted: readonly Kind[]): Promise<Count> {
   const sizes = wanted.includes('size') ? await checkSize() : NONE
@@ -80,7 +79,7 @@ async function webOf(wanted: readonly Kind[]): Promise<Count> {
   return sizes
 }
 
-/** Starts each group when there is capacity for it. */
+/** Starts each group as soon as there is capacity for it. */
 async function runGroups(wanted: readonly Kind[], web: Promise<unknown>): Promise<Count> {
   let [free, total] = [CAPACITY, NONE]
   const running = new Set<Promise<void>>()

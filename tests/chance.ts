@@ -1,4 +1,4 @@
-/** Repeatable randomness: the same seed gives the same choices. */
+/** Reproducible randomness: the same seed gives the same choices. */
 export class Chance {
   readonly seed: number
   private state: number
@@ -37,6 +37,6 @@ export class Chance {
   }
 }
 
-/** Another seed in every run, which a test that fails prints. FAULTS_SEED sets it. */
+/** Every run uses a different seed, which a failing test prints. FAULTS_SEED sets it. */
 export const aChance = (): Chance =>
   new Chance(Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31)))

@@ -25,7 +25,7 @@ import { Config as ScoringConfig } from '../services/scoring/src/config.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What these tests look at; the specification's own schema judges the rest. */
+/** The fields that these tests read. The specification's own schema validates the rest. */
 const Service = z.object({
   image: z.string(),
   user: z.string().optional(),
@@ -51,7 +51,7 @@ const Compose = z.object({
   volumes: z.record(z.string(), z.unknown()),
 })
 
-/** What `docker/new-env.sh` writes for a newcomer. */
+/** What `docker/new-env.sh` writes for a new installation. */
 const fresh = freshEnv()
 const document = read(fresh)
 const { services, volumes } = Compose.parse(document)
@@ -59,7 +59,8 @@ const named = Object.entries(services).map(([name, service]) => ({ name, service
 const ours = named.filter(({ service }) => service.image === 'ideathlon:local')
 
 /**
- * As compose reads it: anchors merged, `${NAME:-default}` replaced, `${NAME:?sentence}` demanded.
+ * Reads the file like compose: anchors are merged, `${NAME:-default}` is replaced, and
+ * `${NAME:?sentence}` is required.
  */
 function read(env: Record<string, string>): unknown {
   const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
@@ -74,7 +75,7 @@ function read(env: Record<string, string>): unknown {
   return parse(filled, { merge: true })
 }
 
-/** Runs the script beside a copy of what it reads. */
+/** Runs the script next to copies of the files that it reads. */
 function freshEnv(): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'env-'))
   try {
@@ -93,7 +94,10 @@ function freshEnv(): Record<string, string> {
   }
 }
 
-/** The schema is of an older dialect in two words: where its meta-schema is, and `id` for `$id`. */
+/**
+ * The schema uses an older dialect in two places: the address of its meta-schema, and `id` instead
+ * of `$id`.
+ */
 function faultsOf(candidate: unknown): unknown[] {
   const { $schema: _dialect, ...schema } = composeSchema
   const ajv = new Ajv2019({ strict: false, logger: false, allErrors: true }).removeKeyword('id')
@@ -119,7 +123,7 @@ describe('docker-compose.yml', () => {
     const environment = services[name]?.environment ?? {}
     const unread = Object.keys(environment).filter((key) => !(key in config.shape))
     expect(unread).toEqual([])
-    // As the service itself does: an empty variable counts as absent.
+    // Like the service itself, which treats an empty variable as missing.
     expect(() => loadConfig(config, environment)).not.toThrow()
   })
 
@@ -127,7 +131,7 @@ describe('docker-compose.yml', () => {
     .map((name) => readFileSync(join(ROOT, `docs/${name}.md`), 'utf8'))
     .join('\n')
 
-  /** What the image and the compose file decide, and what only tests and development set. */
+  /** Variables that the image or the compose file sets, or only tests and development. */
   const LEFT = [
     ...['FILES_DIR', 'WEB_DIST', 'RULES_DIR', 'FFMPEG', 'FFPROBE', 'DEV_OUTBOX'],
     ...['ADVERTISED_URL', 'DATABASE_REPLICA_URL', 'STRIPE_API_BASE'],
@@ -148,7 +152,7 @@ describe('docker-compose.yml', () => {
     expect(services.ops?.depends_on).toEqual({})
   })
 
-  // What only tests set is left out.
+  // Variables that only tests set are left out.
   const MONEY = Object.keys(MoneyConfig.shape).filter((name) => name !== 'STRIPE_API_BASE')
 
   it.each(MONEY)(

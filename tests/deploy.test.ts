@@ -23,7 +23,7 @@ import { Config as ScoringConfig } from '../services/scoring/src/config.ts'
 const ROOT = join(import.meta.dirname, '..')
 const DEPLOY = join(ROOT, 'deploy')
 
-/** Each checks a document by the schema of its kind. */
+/** Validators that check a document against the schema of its kind. */
 const KINDS = {
   Cluster,
   ConfigMap,
@@ -37,7 +37,7 @@ const KINDS = {
   Service,
 }
 
-/** What these tests look at; the schemas judge the rest. */
+/** The fields that these tests read. The schemas validate the rest. */
 const Resource = z.object({
   kind: z.string(),
   metadata: z.object({
@@ -109,7 +109,7 @@ const documents = [
 ].map((document) => ({ document, ...Resource.parse(document) }))
 const named = documents.map((one) => ({ ...one, title: `${one.kind} ${one.metadata.name}` }))
 
-/** What is wrong with a document by the schema of its kind. */
+/** The faults of a document according to the schema of its kind. */
 function faultOf(kind: string, document: unknown): string | undefined {
   const Kind = KINDS[kind as keyof typeof KINDS]
   if (Kind === undefined) return `there is no schema of ${kind}`
@@ -127,7 +127,7 @@ function find(kind: string, name: string) {
   return found
 }
 
-/** What a container finds in its environment, with the secrets that the script makes. */
+/** The environment of a container, with the secrets that the script generates. */
 function environmentOf({ envFrom, env }: z.infer<typeof Container>): Record<string, string> {
   const own = env.map(({ name, value, valueFrom }) => {
     const { name: secret = '', key = '' } = valueFrom?.secretKeyRef ?? {}
@@ -174,8 +174,8 @@ describe('deploy', () => {
   const CONFIGS = { api: ApiConfig, scoring: ScoringConfig, olympiad: OlympiadConfig } as const
 
   /**
-   * Left at their defaults here: what only tests or a single machine set,
-   * and what the image decides.
+   * Variables that keep their defaults here: those that only tests or a single machine set, and
+   * those that the image sets.
    */
   const LEFT = {
     api: [...['FILES_DIR', 'WEB_DIST', 'DEV_OUTBOX', 'FFMPEG', 'FFPROBE']],
@@ -231,11 +231,11 @@ describe('deploy', () => {
           spec: z.object({ maxReplicas: z.int().optional(), replicas: z.int().optional() }),
         })
         .parse((scaler ?? find('Deployment', name)).document)
-      // While a new version arrives, there is one more.
+      // During a rolling update, there is one more.
       return (spec.maxReplicas ?? spec.replicas ?? 0) + 1
     }
-    // A pool of ten each; the api has pools for keyed reads and for jobs as well, scoring
-    // its writer and its workers.
+    // Each pool has ten connections. The api also has pools for keyed reads and for jobs, and
+    // scoring has its writer and workers.
     const needed = pods('api') * 29 + pods('scoring') * 16 + pods('olympiad') * 10
     const { spec } = z
       .object({

@@ -7,7 +7,7 @@ import { diskStore } from '../services/api/src/site/files/store/disk-store.ts'
 it('a file that cannot be put leaves nothing in the folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ideathlon-disk-'))
   try {
-    // A folder in its place, so that the last step fails.
+    // A folder with the name of the file makes the last step fail.
     await mkdir(join(folder, 'su', 'sun.webp'), { recursive: true })
     const put = diskStore(folder).put('sun.webp', Buffer.from('bytes'), 'image/webp')
     await expect(put).rejects.toThrow()

@@ -4,26 +4,26 @@ import { describe, expect, it } from 'vitest'
 
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'deploy/*.md', 'packages/*/README.md']).sort()
 
-/** Folders of the repository that a path in a document can begin with. */
+/** Folders of the repository with which a path in a document can begin. */
 const ROOTS =
   /^(?:services|packages|web|tests|tools|scripts|bench|docs|docker|deploy|migrations|rules)\//
 
 /**
- * What a document may write in place of a name: `services/<name>/src`, `NNNN_what.sql`,
+ * Placeholders that a document can use in names: `services/<name>/src`, `NNNN_what.sql`,
  * `{a,b}/decide.ts`, `boards/…`.
  */
 const PLACEHOLDER = /[<>{}*…]|NNNN/
 
-/** What builds write; a fresh clone does not have it. */
+/** The output of builds, which a fresh clone does not have. */
 const BUILT = /^web\/dist(?:-server)?(?:\/|$)/
 
-/** Terms of earlier versions; the glossary has their successors. */
+/** Terms of earlier versions; the glossary has their replacements. */
 const OLD_TERMS =
   /\b(?:dead letters?|happenings|time travel|in a shadow|whoever|(?:is|are) told|is sent away)\b/gi
 
 const HELP_PAGES = globSync('services/api/src/**/texts/**/*.md').sort()
 
-/** What a reader sees as prose: neither examples nor names of code. */
+/** The prose of a document, without examples and code. */
 const proseOf = (text: string) => withoutExamples(text).replace(/`[^`\n]*`/g, '')
 
 const withoutExamples = (text: string) => text.replace(/```[\s\S]*?```/g, '')
@@ -40,9 +40,7 @@ const FILES = globSync(
   },
 ).map((path) => `/${path}`)
 
-/**
- * Names of files in backticks that end in no file of the repository, whatever folder they begin at.
- */
+/** File names in backticks that match the end of no path in the repository. */
 function missingFilesIn(text: string): string[] {
   const quoted = [...withoutExamples(text).matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
   const named = quoted.filter((word) => FILE.test(word) && !WRITTEN.includes(word))
@@ -54,13 +52,13 @@ function missingFilesIn(text: string): string[] {
   )
 }
 
-/** Paths in backticks that begin at the root of the repository. */
+/** Paths in backticks, relative to the root of the repository. */
 function pathsIn(text: string): string[] {
   const quoted = [...withoutExamples(text).matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
   return quoted.filter((word) => ROOTS.test(word) && !PLACEHOLDER.test(word) && !/\s/.test(word))
 }
 
-/** Links to files of the repository, without what follows `#`. */
+/** Links to files in the repository, without the part after `#`. */
 function linksIn(text: string): { file: string; heading: string | undefined }[] {
   const targets = [...withoutExamples(text).matchAll(/\]\(([^)\s]+)\)/g)].map(
     (match) => match[1] ?? '',
@@ -70,7 +68,7 @@ function linksIn(text: string): { file: string; heading: string | undefined }[] 
     .map((target) => ({ file: target.split('#')[0] ?? '', heading: target.split('#')[1] }))
 }
 
-/** The names under which GitHub links to the headings of a document. */
+/** The anchors that GitHub generates for the headings of a document. */
 function headingsOf(text: string): string[] {
   const headings = [...withoutExamples(text).matchAll(/^#+ (.+)$/gm)].map((match) => match[1] ?? '')
   return headings.map((heading) =>

@@ -8,7 +8,7 @@ import { PLACES } from '../web/src/app/routes/all-routes.ts'
 import { DETOURS } from '../web/src/app/routes/detours.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** All but the page that says that nothing is there. */
+/** All addresses except the pattern of the 404 page. */
 const PATTERNS = [...PLACES.map(({ path }) => path), ...DETOURS.map(({ from }) => from)].filter(
   (path) => path !== '*',
 )
@@ -17,12 +17,15 @@ const leadsNowhere = (address: string) => {
   return !PATTERNS.some((pattern) => fitOf(pattern, path))
 }
 
-/** Addresses that are written out: one with a `$` is known only when the product runs, and patterns are none. */
+/**
+ * Literal addresses in the code. Those with a `$` are known only at run time, and patterns are not
+ * addresses.
+ */
 const WRITTEN = {
   'web/src/**/*.{ts,tsx}': /\b(?:to|href)(?:=|: )\{?['"`](\/[a-z][^'"`$*:]*)['"`]/g,
   '{packages/contracts,services/*}/src/**/*.ts': /\blink: (?:\(\) => )?['"`](\/[^'"`$]*)['"`]/g,
 }
-/** What the edge serves besides pages. */
+/** Addresses that the edge serves and that are not pages. */
 const NO_PAGE = /^\/(?:api|assets|dev|feeds)\b/
 
 it.each(Object.entries(WRITTEN))(

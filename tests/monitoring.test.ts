@@ -29,7 +29,7 @@ const alerts = Alerts.parse(
   parse(readFileSync('docker/prometheus/alerts.yml', 'utf8')),
 ).groups.flatMap(({ rules }) => rules)
 
-/** Every metric that the code declares, with the names that Prometheus makes of it. */
+/** Every metric that the code declares, under the names that Prometheus derives from it. */
 function declaredMetrics(): Set<string> {
   const names = new Set<string>()
   for (const file of globSync('{services,packages}/*/src/**/*.ts')) {
@@ -44,7 +44,7 @@ function declaredMetrics(): Set<string> {
 
 const namedIn = (text: string) => text.match(/\bideathlon_[a-z_]+/g) ?? []
 
-/** What the panels of the dashboard ask Prometheus for. */
+/** The queries of the dashboard's panels. */
 function queries(): string[] {
   const dashboard = z
     .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })

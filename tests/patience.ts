@@ -1,5 +1,5 @@
 /**
- * How long tests wait for what has to happen. It does not slow down a good run; a busy machine
- * needs it.
+ * How long tests wait for something that has to happen. It does not slow down a normal run, and a
+ * busy machine needs it.
  */
 export const PATIENCE_MS = 120_000

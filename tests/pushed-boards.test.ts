@@ -48,11 +48,11 @@ class Page {
   }
 }
 
-/** The log, its leader, an instance that may lag, and one gateway with a page. */
+/** The log, its leader, an instance that may lag, and a gateway with one page. */
 class World {
   readonly log: Log = { epoch: 1, day: 20_000, batches: [], unranked: new Set() }
   readonly page = new Page()
-  /** How many reads there were. */
+  /** The number of reads so far. */
   reads = 0
   private leader = new Instance(this.log)
   private late: Announced[] = []
@@ -116,10 +116,7 @@ class World {
     }
   }
 
-  /**
-   * The announcements reach the gateway again, and something happens;
-   * the reads lag a little longer.
-   */
+  /** Repeats the announcements and adds a score, while the reads lag a little longer. */
   async settle(): Promise<void> {
     this.tell(await this.commit([lastScore]), 'received')
     await this.do({ do: 'repeat' })
@@ -168,7 +165,7 @@ class World {
     }
   }
 
-  /** An answer is made at once and takes a moment to arrive. */
+  /** Reads at once, but the answer takes a moment to arrive. */
   private async read(size: number, members: readonly number[]) {
     this.reads += 1
     const answer = await (this.lagging ?? this.leader).read(size, members)
@@ -177,7 +174,7 @@ class World {
   }
 }
 
-/** More than the window of a hundred rows. */
+/** More members than the board shows, which is a hundred. */
 const member = fc.integer({ min: 1, max: 130 })
 const score = fc.record({
   member,
@@ -242,7 +239,7 @@ it('whatever happens to announcements and instances, a page ends with the board 
       for (const each of steps) await world.do(each)
       await world.settle()
       world.check()
-      // A new day begins, and only another board moves.
+      // A new day begins, and only another board changes.
       await world.do({ do: 'next day' })
       await world.do({ do: 'score', scores: [], fate: 'received' })
       await world.do({ do: 'wait', ms: 10 * TICK_MS })
@@ -250,7 +247,7 @@ it('whatever happens to announcements and instances, a page ends with the board 
       const overtaking = { member: 130, milli: 1_000, isLate: false }
       await world.do({ do: 'score', scores: [overtaking], fate: 'received' })
       await world.do({ do: 'wait', ms: 10 * TICK_MS })
-      // A new day begins, nothing moves, and later somebody scores.
+      // A new day begins, nothing moves, and a member scores later.
       await world.do({ do: 'next day' })
       await world.do({ do: 'repeat' })
       await world.do({ do: 'wait', ms: 10 * TICK_MS })

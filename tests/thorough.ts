@@ -1,6 +1,6 @@
 /**
- * Whether `npm test -- thorough` runs: every combination, every repetition, and the
- * files in folders of that name.
+ * Whether `npm test -- thorough` is running: every combination, every repetition, and the files in
+ * folders of that name.
  */
 export const THOROUGH = process.env.THOROUGH === 'true'
 /** The `exclude` of a kind of test in any other run. */

@@ -13,15 +13,15 @@ const { folder, language, texts, titleOf } = buildLanguage()
 const apiPort = process.env.PORT ?? '3000'
 
 /**
- * A lazy screen fetches its own scripts; if they were preloaded, the entry would carry the whole
- * table of which screen needs which. Styles have to be there before the screen is.
+ * A lazy screen loads its own scripts; preloading them would put the whole table of which screen
+ * needs which script into the entry. Stylesheets must be loaded before the screen.
  */
 const stylesOnly = (_: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed
 
 /**
- * Code that changes with a library and not with the product: one file, kept by browsers across
- * releases.
+ * Code that changes only with a library and not with the product: one file, which browsers keep
+ * across releases.
  */
 const FOUNDATION = {
   name: 'foundation',
@@ -30,8 +30,8 @@ const FOUNDATION = {
 }
 
 /**
- * What the first page needs comes in one piece: thirty small files weigh 6 kB more
- * and are asked for one by one.
+ * What the first page needs is in one file: thirty small files would be 6 kB larger and be
+ * requested one by one.
  */
 const FIRST = { name: 'first', priority: 1, tags: ['$initial' as const] }
 

@@ -6,8 +6,8 @@ import { withoutUnusedZod } from './build/pruning/without-unused-zod.ts'
 const { folder, texts, serverTexts } = buildLanguage()
 
 /**
- * The build that renders pages on the server. It holds everything it needs, so that it runs
- * without the web's packages.
+ * The build that renders pages on the server. It bundles everything, so it runs without the web's
+ * packages.
  */
 export default defineConfig({
   root: import.meta.dirname,

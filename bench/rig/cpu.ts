@@ -18,8 +18,9 @@ type Found = { pid: number; parent: number; ms: number }
 const TICK_MS = 10
 
 /**
- * The CPU milliseconds that each part's processes below this one have used so far, ended ones
- * included. A part that runs elsewhere, for example in a container, has none.
+ * The CPU milliseconds that the processes of each part have used so far, including those that have
+ * ended. Only descendants of this process count; a part that runs elsewhere, for example in a
+ * container, has none.
  */
 export function cpuByPart(): Record<Part, number> {
   const spent: Record<Part, number> = { limit: 0, api: 0, scoring: 0, nats: 0, postgres: 0 }
@@ -44,7 +45,7 @@ function allProcesses(): Found[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      // A program's name may contain spaces and brackets; the fields follow the last closing
+      // A program's name can contain spaces and brackets; the fields follow the last closing
       // bracket.
       const [, rest] = readIfThere(`/proc/${name}/stat`).match(/.*\) (.*)/s) ?? []
       if (rest === undefined) return []

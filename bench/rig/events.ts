@@ -5,7 +5,7 @@ import type { CommandText } from '@ideathlon/service-kit/log/append-client'
 const MEMBERS = 2_000
 const CHALLENGES = 50
 
-/** A command with point events of a busy day: ratings, spread over members and challenges. */
+/** A command with the point events of a busy day: ratings, spread over members and challenges. */
 export function ratingsCommand(events: number, seed: number): CommandText {
   const requestId = `bench-${seed}`
   const command = {

@@ -4,7 +4,7 @@ import pg from 'pg'
 const PART_EVENTS = 10_000_000
 /** One event every two seconds. */
 const DAY_EVENTS = 43_200
-/** The number of members who earn points on one day. The next day, others do. */
+/** The number of members who earn points on one day. Other members do on the next day. */
 const ACTIVE_MEMBERS = 2_000
 
 /** Fills an empty log with point events of many members, as after a long season. */
@@ -25,7 +25,8 @@ export async function fillLog(
 }
 
 /**
- * Each part gets its indexes when it is full: updating them for every random id would take hours.
+ * The indexes of each part are created once it is full, because updating them for every random id
+ * would take hours.
  */
 async function fillInParts(
   client: pg.Client,

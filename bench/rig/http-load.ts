@@ -37,7 +37,7 @@ function askUntil(
     socket.setNoDelay(true)
     socket.on('connect', ask)
     socket.on('error', reject)
-    // After the last answer this changes nothing.
+    // Has no effect after the last answer.
     socket.on('close', () => reject(new Error('the server closed the connection')))
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')

@@ -12,9 +12,7 @@ export const BENCH_SECRET = 'only-for-benches-only-for-benches'
 
 export type ScoringProcess = { port: number; child: ChildProcess; stop(): Promise<void> }
 
-/**
- * Starts a scoring service in a process of its own, as in production. Resolves when it is ready.
- */
+/** Starts a scoring service in its own process, as in production. Resolves when it is ready. */
 export async function startScoringProcess(stack: TestStack): Promise<ScoringProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [MAIN], {

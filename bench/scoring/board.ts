@@ -46,7 +46,10 @@ function update(board: OrderStatistics, anybody: () => number, peer: number): Li
   return [{ what: 'update', value, unit: 'µs', ratio: { to: 'sorted array', value: value / peer } }]
 }
 
-/** Scores in one sorted array: found by binary search, moved by shifting those in between. */
+/**
+ * Scores in one sorted array: an update finds a score by binary search and shifts the scores in
+ * between.
+ */
 function plainRank(random: () => number): { rank: number; update: number } {
   const sorted = Float64Array.from({ length: MEMBERS }, () => random()).sort()
   const rank = microseconds(() => place(sorted, random()))

@@ -18,7 +18,8 @@ const MEMBERS = 100_000
 const BATCH = 3_000
 
 /**
- * The live projector alone: log to rows, with the checkpoint and the hash in the same transaction.
+ * Measures the live projector alone: from the log to the rows, with the checkpoint and the hash in
+ * the same transaction.
  */
 export async function run(args: string[]): Promise<number> {
   const events = Number(args.find((arg) => /^\d+$/.test(arg)) ?? EVENTS)
@@ -50,7 +51,10 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** Everything from the beginning of the log, batch by batch, without the projector's rests. */
+/**
+ * Projects everything from the beginning of the log, batch by batch, without the projector's
+ * pauses.
+ */
 async function projectAll(pool: Pool): Promise<{ rows: number; seconds: number }> {
   let at = await readCheckpoint(pool)
   await createTables(pool, at.generation, { keys: true })

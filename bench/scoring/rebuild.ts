@@ -11,14 +11,14 @@ import { median, report } from '../rig/report.ts'
 const EVENTS = 1_000_000
 const MEMBERS = 2_000
 const ROUNDS = 3
-/** A long log is rebuilt once: three rounds would take hours. */
+/** A long log is rebuilt only once, because three rounds would take hours. */
 const LONG = 5_000_000
-/** As many as Emmett handles in reasonable time. */
+/** As many events as Emmett handles in reasonable time. */
 const SAMPLE = 5_000
 
 /**
- * Measures a rebuild as a whole: read, fold, write, index, switch the tables. The first argument is the
- * length of the log, the second one the number of members.
+ * Measures a whole rebuild: read, fold, write, index, and switch the tables. The first argument is
+ * the length of the log, the second the number of members.
  */
 export async function run(args: string[]): Promise<number> {
   const [events = EVENTS, members = MEMBERS] = args.filter((arg) => /^\d+$/.test(arg)).map(Number)

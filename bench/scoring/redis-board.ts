@@ -14,8 +14,8 @@ const SERVER = join(import.meta.dirname, '../rig/peers/board-server.ts')
 type Server = { port: number; stop(): void }
 
 /**
- * A member's rank and the five above and below, through HTTP: from memory, and from
- * Redis behind the same route.
+ * Reads a member's rank and the five places above and below over HTTP: from memory, and from Redis
+ * behind the same route.
  */
 export async function run(args: string[]): Promise<number> {
   const members = Number(args.find((arg) => /^\d+$/.test(arg)) ?? MEMBERS)

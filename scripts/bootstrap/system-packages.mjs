@@ -1,18 +1,22 @@
-// What no npm package brings: a library that the pinned Node links against, and the nats-server.
-// Like ../bootstrap.mjs it runs on the machine's own Node, so it imports nothing that npm installs.
+// Provides what no npm package contains: a library that the pinned Node links against, and the
+// nats-server. Like ../bootstrap.mjs, it runs on the machine's own Node, so it imports nothing that
+// npm installs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Another program may hold apt's own lock for a while, such as the machine's automatic updates. */
+/**
+ * Another program, such as the machine's automatic updates, can hold apt's own lock for a while.
+ */
 const TRIES = 6
 const PAUSE_SECONDS = 10
-/** Two clones that start at once on a new machine install one after the other. */
+/** Makes two clones that start at the same time on a new machine install one after the other. */
 const LOCK = '/var/lock/ideathlon-apt'
 
 /**
- * The Debian names of what is missing on this machine. `needsServers`: the command starts a
- * nats-server of its own; a Docker engine or the two URLs of running servers replace it.
+ * The Debian names of the packages that are missing on this machine. `needsServers`: the command
+ * starts its own nats-server, which is not needed if there is a Docker engine or both URLs of
+ * running servers are set.
  */
 export function missingPackages({ platform, env, needsServers }) {
   const missing = []
@@ -59,11 +63,11 @@ function commandFor(missing, { platform, isDebian }) {
   return [libatomic, nats].filter(Boolean).join(', and ')
 }
 
-/** Installs under a lock for the whole machine. Returns the reason of a failure. */
+/** Installs under a machine-wide lock. Returns the reason if it fails. */
 function aptInstall(packages) {
   const apt = 'apt-get -qq -o DPkg::Lock::Timeout=120'
   const script = `${apt} update && ${apt} install -y ${packages.join(' ')}`
-  // Debian starts a service right after its installation, unless RUNLEVEL is 1.
+  // Debian starts a service right after installing it, unless RUNLEVEL is 1.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   let output = ''
   for (let tries = 1; tries <= TRIES; tries += 1) {
@@ -89,7 +93,7 @@ function hasLibrary(name) {
 
 const holds = (folder, name) => existsSync(join(folder, name))
 
-/** Debian keeps libraries one level down, by architecture. */
+/** Debian keeps libraries one level down, in a folder for each architecture. */
 function subfolders(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })
@@ -97,7 +101,7 @@ function subfolders(folder) {
     .map((entry) => join(folder, entry.name))
 }
 
-/** Debian keeps its servers in /usr/sbin, which is not on everybody's PATH. */
+/** Debian installs servers in /usr/sbin, which is not on everybody's PATH. */
 function onPath(program, env) {
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
   return folders.some((folder) => folder !== '' && existsSync(join(folder, program)))

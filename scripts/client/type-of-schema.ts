@@ -9,7 +9,9 @@ const PLAIN: Record<string, string> = {
 }
 const REF = '#/components/schemas/'
 
-/** A JSON Schema as a TypeScript type. What it does not know becomes `unknown`. */
+/**
+ * Converts a JSON Schema to a TypeScript type. Anything that it does not know becomes `unknown`.
+ */
 export function typeOfSchema(schema: unknown): string {
   if (typeof schema !== 'object' || schema === null) return 'unknown'
   const described = schema as JsonSchema

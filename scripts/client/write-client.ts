@@ -5,15 +5,15 @@ import {
 } from '../../services/api/src/edge/openapi/describe-schema.ts'
 import { typeOfSchema } from './type-of-schema.ts'
 
-/** How the client sends a call: method, address, and `m` where it can wait for a position. */
+/** How the client sends a call: method, URL, and `m` if the call can wait for a position. */
 type Call = [method: string, url: string, flags?: 'm']
 export type WrittenClient = { types: string; calls: string }
 
 const NOTE = '// Generated from packages/contracts by `npm run client`. Do not edit.'
 
 /**
- * All declared routes as types and as a table for the client.
- * The same contracts give the same text.
+ * Writes all declared routes as types and as a table for the client. The same contracts always give
+ * the same text.
  */
 export function writeClient(declared: readonly DeclaredRoute[]): WrittenClient {
   const schemas: Record<string, JsonSchema> = {}

@@ -10,13 +10,13 @@ import { keepAlive } from '../start/keep-alive.ts'
 export type HeldCluster = Omit<EmbeddedCluster, 'stop'> & {
   stop(): Promise<void>
   /**
-   * Brings servers back when they end; a primary is replaced by its standby.
-   * Each rejects when that does not help.
+   * Restarts servers that exit, and replaces a failed primary with its standby. Each promise
+   * rejects if that does not help.
    */
   keepServers(say: (line: string) => void): Promise<never>[]
 }
 
-/** Starts the servers of the cluster and says so in `stack.json`. */
+/** Starts the servers of the cluster and records them in `stack.json`. */
 export async function holdCluster(dir: string): Promise<HeldCluster> {
   const other = await readRunningStack(dir)
   if (other) throw new StartFault(alreadyHeld(other))

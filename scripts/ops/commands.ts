@@ -1,16 +1,16 @@
 import type { DeclaredCommand } from '@ideathlon/service-kit/ops/command'
 
 type Listed = {
-  /** One sentence for the list; the command itself declares its options. */
+  /** One sentence for the list of commands. Each command declares its own options. */
   does: string
-  /** It appends to the log, so a log writer is started with it when none is running. */
+  /** The command appends to the log, so a log writer is started with it if none is running. */
   needsWriter: boolean
-  /** It works with servers as they are, also when they are down, and starts none. */
+  /** The command works with the servers as they are, even if they are down, and starts none. */
   startsNothing?: true
   load(): Promise<{ run: DeclaredCommand }>
 }
 
-/** Every command for operators, and where its code is. */
+/** All commands for operators, and where their code is. */
 const COMMANDS = {
   import: {
     does: 'Imports a conversation from another platform as a closed challenge.',

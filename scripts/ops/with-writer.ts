@@ -4,7 +4,7 @@ import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { serviceEnv } from '../stack/service-env.ts'
 import { spawnScript, stopScript, untilReady } from '../stack/service-process.ts'
 
-/** Runs a scoring service beside the command, because its events need a log writer. */
+/** Runs a scoring service alongside the command, because its events need a log writer. */
 export async function withWriter(
   env: OpsEnv,
   work: (env: OpsEnv) => Promise<number>,

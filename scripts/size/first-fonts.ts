@@ -2,8 +2,8 @@ const FACE = /@font-face\s*\{([^}]*)\}/g
 const CODE_OF_A = 0x61
 
 /**
- * The font files that a page in plain English makes a browser fetch:
- * the faces that cover the letter a.
+ * The font files that a browser loads for a page in plain English: those of the faces that cover
+ * the letter a.
  */
 export function firstFonts(css: string): string[] {
   const files = [...css.matchAll(FACE)].flatMap(([, face]) => {
@@ -13,7 +13,9 @@ export function firstFonts(css: string): string[] {
   return [...new Set(files)]
 }
 
-/** Without a range a face covers everything. Minified ranges are `U+20-7e`, `U+61` or `U+4??`. */
+/**
+ * A face without a range covers everything. Minified ranges look like `U+20-7e`, `U+61` or `U+4??`.
+ */
 function covers(ranges: string | undefined, point: number): boolean {
   if (ranges === undefined) return true
   return ranges.split(',').some((range) => {

@@ -5,7 +5,7 @@ export type Manifest = Record<
   { file: string; isEntry: boolean; imports: string[]; dynamicImports: string[]; css: string[] }
 >
 
-/** Bytes, over the wire: scripts and styles gzipped, fonts as they are. */
+/** Bytes as transferred: scripts and stylesheets gzipped, fonts as they are. */
 export const BUDGETS = {
   first: 165_000,
   route: 50_000,
@@ -14,7 +14,7 @@ export const BUDGETS = {
   font: 40_000,
 } as const
 
-/** Loaded only for writing a longer text. */
+/** Loaded only when someone writes a longer text. */
 const EDITOR = 'src/ui/rich-text/writing.tsx'
 
 export type Weight = { what: string; bytes: number; budget: keyof typeof BUDGETS }
@@ -26,8 +26,8 @@ export type Contents = {
 }
 
 /**
- * First load: the entries and all they import. A route: what its lazy chunk adds
- * to what is there by then.
+ * First load: the entries and everything they import. Route: what its lazy chunk adds to what is
+ * already loaded by then.
  */
 export function weigh(manifest: Manifest, contents: Contents): Weight[] {
   const sum = (keys: Iterable<string>) =>
@@ -52,8 +52,8 @@ export function weigh(manifest: Manifest, contents: Contents): Weight[] {
 }
 
 /**
- * What has always arrived before a chunk is requested: the first load, and whatever all of its
- * importers import.
+ * What is always loaded before a chunk is requested: the first load, and everything that each of
+ * the chunk's importers imports.
  */
 function beforeIt(manifest: Manifest, key: string, first: Set<string>) {
   const callers = Object.keys(manifest)
@@ -66,7 +66,7 @@ function total(items: Iterable<string>, weight: (item: string) => number): numbe
   return [...items].reduce((bytes, item) => bytes + weight(item), 0)
 }
 
-/** Styles name a file by its URL, the manifest by its place in the build. */
+/** Stylesheets refer to a file by its URL, the manifest by its path in the build. */
 function fontSize(contents: Contents): (url: string) => number {
   return (url) => contents.size(url.replace(/^\//, ''))
 }

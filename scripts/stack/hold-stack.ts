@@ -28,10 +28,10 @@ type StackUrls = DatabaseUrls & { natsUrl: string; internalSecret: string }
 export type HeldStack = StackUrls & { stop(): Promise<void> }
 
 /**
- * The servers that DATABASE_URL and NATS_URL name, when both are set. Without INTERNAL_SECRET, the
- * data folder keeps a secret, because what it has encrypted must be readable after the next start.
- * `patience`: for servers that are starting as well; without it, the first answer of the database
- * counts, and NATS is left to what needs it.
+ * The servers that DATABASE_URL and NATS_URL name, if both are set. Without INTERNAL_SECRET, a
+ * secret is kept in the data folder, because whatever it encrypts must still be readable after the
+ * next start. `patience`: waits for servers that are starting too. Without it, the database must
+ * answer the first time, and NATS is not checked.
  */
 export async function givenStack(patience?: Patience): Promise<HeldStack | undefined> {
   const { DATABASE_URL, NATS_URL } = process.env
@@ -52,7 +52,9 @@ export async function givenStack(patience?: Patience): Promise<HeldStack | undef
   return { ...stackAt(DATABASE_URL, NATS_URL, internalSecret), stop: async () => {} }
 }
 
-/** One that refuses the password answers: its sentence is that of the services. */
+/**
+ * A server that refuses the password does answer, so its error is left to the services to report.
+ */
 function refuseNats(error: Error & { code?: string }): never {
   if (error instanceof StartFault || error.code === ErrorCode.AuthorizationViolation) throw error
   throw new StartFault(`The NATS server at NATS_URL does not answer: ${outageText(error)}.`)
@@ -65,7 +67,7 @@ function demandBothOrNeither({ DATABASE_URL, NATS_URL }: NodeJS.ProcessEnv): voi
 
 export function demandAddress(databaseUrl: string): void {
   const { error } = DatabaseUrl.safeParse(databaseUrl)
-  // The address itself may hold a password.
+  // The message leaves out the URL itself, because it can contain a password.
   if (error !== undefined) throw new StartFault(`DATABASE_URL ${error.issues[0]?.message}.`)
 }
 
@@ -87,7 +89,7 @@ function stackAt(databaseUrl: string, natsUrl: string, internalSecret: string): 
   }
 }
 
-/** The servers as they were given or last started here, whether they answer or not. */
+/** The servers that are configured, or that were last started here, whether they answer or not. */
 export async function foundStack(): Promise<StackUrls & { leadsNowhere?: true }> {
   const { DATABASE_URL, NATS_URL } = process.env
   const anySecret = process.env.INTERNAL_SECRET || randomBytes(32).toString('base64url')
@@ -102,16 +104,22 @@ export async function foundStack(): Promise<StackUrls & { leadsNowhere?: true }>
 }
 
 export type EmbeddedHold = HeldStack & {
-  /** Brings either server back when it ends by itself; each rejects when that does not help. */
+  /**
+   * Restarts either server when it exits by itself. Each promise rejects if restarting does not
+   * help.
+   */
   keepServers(): Promise<never>[]
 }
 
-/** Starts the embedded stack and says so in `stack.json`; one process at a time holds it. */
+/**
+ * Starts the embedded servers and records them in `stack.json`. Only one process at a time holds
+ * them.
+ */
 export async function holdEmbeddedStack(options: {
   dir: string
   holder: StackFile['holder']
   say(line: string): void
-  /** While PostgreSQL starts, which takes long after some crashes. */
+  /** Checked while PostgreSQL starts, which takes long after some crashes. */
   isStopping?: () => boolean
 }): Promise<EmbeddedHold> {
   const { dir, holder, say } = options

@@ -2,21 +2,21 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { removePostgresHome } from '@ideathlon/service-kit/embedded/postgres/place'
 
-/** Its passwords are the mark of an installation, and are deleted last. */
+/** The file with the passwords identifies an installation, and is deleted last. */
 const MARK = 'secrets.json'
 const WRITTEN = [
   ...['postgres', 'postgres.filling', 'files', 'restoring', 'stack.json', 'demo-logins.json'],
 ]
 /**
- * The servers of NATS, the marks of the demo community, and the logs, one for
- * each instance of a service.
+ * The data of NATS servers, the marks of the demo community, and the logs, of which each instance
+ * of a service has one.
  */
 const NUMBERED =
   /^(nats(-\d)?|seed(ed|ing)-.*|password-.*|(api|scoring|olympiad)(-\d)?\.log|(postgres|pulse|recovery)\.log)$/
 
 /**
- * Deletes what an installation has written into its folder, which must not be in use. The folder
- * may hold other things: they stay, and without an installation nothing is deleted.
+ * Deletes what an installation has written into its folder, which must not be in use. Anything else
+ * in the folder stays. If there is no installation, nothing is deleted.
  */
 export async function removeData(dir: string): Promise<void> {
   if (!(await entriesOf(dir)).includes(MARK)) return
@@ -24,7 +24,7 @@ export async function removeData(dir: string): Promise<void> {
   await removeWritten(dir, WRITTEN)
 }
 
-/** The same for the three servers of a cluster. */
+/** Does the same for the servers of a cluster. */
 export async function removeClusterData(dir: string): Promise<void> {
   if (!(await entriesOf(dir)).includes(MARK)) return
   for (const server of await entriesOf(join(dir, 'cluster'))) {

@@ -3,7 +3,9 @@ import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { sentenceOf } from '@ideathlon/service-kit/process/run-service'
 import { dataDir } from './repository.ts'
 
-/** The end of every script: an exit code, or one sentence on standard error and exit code 1. */
+/**
+ * Runs a script. It ends with an exit code, or with one sentence on standard error and exit code 1.
+ */
 export async function runScript(main: () => Promise<number>): Promise<never> {
   leaveQuietlyWhenNobodyReads()
   try {
@@ -16,8 +18,8 @@ export async function runScript(main: () => Promise<number>): Promise<never> {
 }
 
 /**
- * Ends the process once everything is written: a pipe takes 64 KiB at a time,
- * and `process.exit` drops the rest.
+ * Ends the process once all output is written: a pipe takes 64 KiB at a time, and `process.exit`
+ * discards the rest.
  */
 export async function exitWritten(code: number): Promise<never> {
   for (const stream of [process.stdout, process.stderr]) {
@@ -26,7 +28,7 @@ export async function exitWritten(code: number): Promise<never> {
   process.exit(code)
 }
 
-/** `| head` closes the pipe when it has seen enough: that is no error. */
+/** `| head` closes the pipe once it has read enough, which is not an error. */
 function leaveQuietlyWhenNobodyReads(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)

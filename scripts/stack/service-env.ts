@@ -2,9 +2,7 @@ import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { TraceSettings } from '@ideathlon/service-kit/tracing/settings'
 
-/**
- * The variables a service's `Config` reads; the rest of our own environment is not its business.
- */
+/** The variables that a service's `Config` reads. It gets nothing else from our own environment. */
 export function serviceEnv(
   service: ServiceName,
   env: OpsEnv,
@@ -27,7 +25,7 @@ export function serviceEnv(
   }
 }
 
-/** Where traces are sent, passed on from our own environment. */
+/** The tracing settings, passed on from our own environment. */
 function traceVariables(): NodeJS.ProcessEnv {
   const names = Object.keys(TraceSettings.shape)
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))

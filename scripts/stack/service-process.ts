@@ -11,14 +11,14 @@ const STOP_STEPS = [
   { signal: 'SIGKILL', waitMs: 2_000 },
 ] as const
 
-/** One of our own programs, run from its source by this very Node. */
+/** Starts one of our own programs from source, with the same Node that runs this script. */
 export function spawnScript(options: {
   script: string
-  /** The repository of the program; this one by default. */
+  /** The repository that contains the program; this one by default. */
   root?: string
   args?: string[]
   env: NodeJS.ProcessEnv
-  /** A file that takes its output, or the terminal. */
+  /** The file for its output; without one, it goes to the terminal. */
   logFile?: string
   watch?: boolean
 }): ChildProcess {
@@ -28,7 +28,7 @@ export function spawnScript(options: {
   const child = spawnBound({
     command: process.execPath,
     args: [...watch, join(root, options.script), ...(options.args ?? [])],
-    // Where the kernel does not signal a child when we end, the closed channel does.
+    // Where the kernel does not signal a child when we end, the closing channel does.
     options: { cwd: root, env: options.env, stdio: ['ignore', output, output, 'ipc'] },
     deathSignal: 'TERM',
   })

@@ -5,10 +5,13 @@ import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 import { z } from 'zod'
 
-/** `.data/stack.json`: how other commands find a running stack. It holds passwords, hence 0600. */
+/**
+ * `.data/stack.json`: how other commands find running servers. It contains passwords, hence mode
+ * 0600.
+ */
 const StackFile = z.object({
   pid: z.int(),
-  /** `start` and `cluster` serve the product, `ops` holds the stack for one command. */
+  /** `start` and `cluster` serve the product; `ops` holds the servers for one command. */
   holder: z.enum(['start', 'cluster', 'ops']),
   postgresPid: z.int(),
   natsPid: z.int(),
@@ -25,13 +28,13 @@ export async function readRunningStack(dir: string): Promise<StackFile | undefin
   return stack && isHolder(stack) ? stack : undefined
 }
 
-/** The file as it is, even after its servers have ended. */
+/** The file as it was written, even if its servers have ended. */
 export async function readStackFile(dir: string): Promise<StackFile | undefined> {
   const text = await readFile(fileIn(dir), 'utf8').catch(unlessClosed)
   return text === undefined ? undefined : StackFile.safeParse(JSON.parse(text)).data
 }
 
-/** For another user a running stack would look like none. */
+/** Otherwise a different user would believe that nothing is running. */
 function unlessClosed({ code, path }: NodeJS.ErrnoException): undefined {
   if (code !== 'EACCES') return undefined
   throw new StartFault(
@@ -40,8 +43,8 @@ function unlessClosed({ code, path }: NodeJS.ErrnoException): undefined {
 }
 
 /**
- * After a restart of the machine the process ids may belong to other programs,
- * so their command lines are compared as well.
+ * After a restart of the machine, the process ids may belong to other programs, so the command
+ * lines are compared as well.
  */
 function isHolder({ pid, postgresPid, holder }: StackFile): boolean {
   return (

@@ -5,18 +5,21 @@ import { outageText } from '@ideathlon/service-kit/http/outage'
 import { connectNatsWithin } from '@ideathlon/service-kit/nats'
 import { ErrorCode, type NatsError } from 'nats'
 
-/** How long nothing may listen at the address. */
+/** How long to wait while nothing listens at the address. */
 const AWAY_MS_MAX = 30_000
-/** A server that says so repairs its data after a crash, which can take minutes. */
+/**
+ * A server that reports that it is starting may be repairing its data after a crash, which can take
+ * minutes.
+ */
 const STARTING_MS_MAX = 60 * 60_000
 const PAUSE_MS = 250
-/** How long we say nothing of a server that takes connections and says nothing either. */
+/** How long to wait before saying that a server accepts connections but does not answer. */
 const SILENCE_MS_MAX = 2_000
 const NATS_ANSWER_MS_MAX = 5_000
 
 /** SQLSTATE: the server is starting or stopping, so it cannot be used now. */
 const CANNOT_CONNECT_NOW = '57P03'
-/** Nothing listens, or the proxy of a container does whose server does not yet. */
+/** Nothing is listening, or only the proxy of a container whose server is not up yet. */
 const NOT_THERE = new Set<string>([
   ...['ECONNREFUSED', 'ECONNRESET', '08001'],
   ...[ErrorCode.ConnectionRefused, ErrorCode.Timeout],
@@ -26,25 +29,25 @@ const CUT_OFF = 'Connection terminated unexpectedly'
 export type Patience = {
   say(line: string): void
   isStopping(): boolean
-  /** How long nothing may listen at the address. */
+  /** How long to wait while nothing listens at the address. */
   awayMsMax?: number
 }
 
 type Fault = Error & { code?: string }
 type Server = { name: string; variable: string; ask(): Promise<void> }
 
-/** Waits for a database that is only starting, as after the machine did. */
+/** Waits for a database that is still starting, for example together with the machine. */
 export function untilDatabaseAnswers(databaseUrl: string, patience: Patience): Promise<void> {
   const ask = () => demandAnswer(databaseUrl)
   return untilAnswers({ name: 'the database', variable: 'DATABASE_URL', ask }, patience)
 }
 
-/** The same for NATS, without which no service becomes ready. */
+/** Waits for NATS, without which no service becomes ready. */
 export function untilNatsAnswers(natsUrl: string, patience: Patience): Promise<void> {
   const ask = async () => {
     const connecting = connectNatsWithin(NATS_ANSWER_MS_MAX, { url: natsUrl, name: 'start' })
     const nats = await connecting.catch((error: NatsError) => {
-      // It says more, except where the other side has just hung up.
+      // The chained error is more specific, unless the other side just closed the connection.
       const cause: Fault | undefined = error.chainedError
       throw cause?.code === undefined ? error : cause
     })
@@ -53,7 +56,7 @@ export function untilNatsAnswers(natsUrl: string, patience: Patience): Promise<v
   return untilAnswers({ name: 'the NATS server', variable: 'NATS_URL', ask }, patience)
 }
 
-/** Any fault but those that pass by themselves is thrown at once. */
+/** Retries only faults that go away by themselves. Any other fault is thrown immediately. */
 async function untilAnswers(
   { name, variable, ask }: Server,
   { say, isStopping, awayMsMax = AWAY_MS_MAX }: Patience,

@@ -13,7 +13,10 @@ afterEach(() => {
 
 type Instance = { port: number; callers: Socket[]; server: Server }
 
-/** Greets every caller with its name and repeats what it is sent until the caller is done. */
+/**
+ * A server that greets every caller with its name, and echoes what it receives until the caller is
+ * done.
+ */
 async function startInstance(name: string, port = 0): Promise<Instance> {
   const callers: Socket[] = []
   const server = createServer({ allowHalfOpen: true }, (caller) => {

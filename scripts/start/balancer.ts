@@ -12,9 +12,9 @@ const WAIT_MS = 15_000
 const PAUSE_MS = 50
 
 /**
- * Passes TCP connections on to the instances of a service in turn, and skips an
- * instance that refuses them. It reads nothing of what passes, so HTTP, streams and
- * websockets behave as without it.
+ * Passes TCP connections on to the instances of a service in turn, and skips instances that refuse
+ * them. It does not read what passes through, so HTTP, streams and websockets behave as they would
+ * without it.
  */
 export class Balancer {
   readonly #ports: readonly number[]
@@ -42,7 +42,7 @@ export class Balancer {
     })
   }
 
-  /** Accepts nothing more and ends every connection that is still open. */
+  /** Stops accepting connections and ends all that are still open. */
   async close(): Promise<void> {
     this.#closed.abort()
     const isClosed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
@@ -64,7 +64,7 @@ export class Balancer {
     instance.pipe(caller)
   }
 
-  /** Returns undefined when the caller has left, the wait is over, or the balancer closes. */
+  /** Returns undefined if the caller has left, the wait is over, or the balancer is closing. */
   async #connectToAny(caller: Socket): Promise<Socket | undefined> {
     for (const deadline = Date.now() + this.#waitMs; Date.now() < deadline; await sleep(PAUSE_MS)) {
       for (let tries = 0; tries < this.#ports.length; tries += 1) {
@@ -84,7 +84,7 @@ export class Balancer {
 
   #keep(socket: Socket): void {
     this.#open.add(socket)
-    // A broken connection ends on both sides, so the caller notices and can try again.
+    // A broken connection is closed on both sides, so that the caller notices and can try again.
     socket.on('error', () => socket.destroy())
     socket.once('close', () => this.#open.delete(socket))
   }

@@ -16,8 +16,8 @@ export type Plan = {
 }
 
 /**
- * Everything but the servers: migrates, seeds, builds the web and starts the services; returns
- * the line that says where it is.
+ * Brings up everything except the servers: migrates, seeds, builds the web app and starts the
+ * services. Returns the line that says where the site is.
  */
 export async function bringUp({ env, options, instances }: Plan, run: Run): Promise<string> {
   const { say } = run
@@ -27,8 +27,7 @@ export async function bringUp({ env, options, instances }: Plan, run: Run): Prom
     await migrate(env.databaseUrl)
     say('Starting the services ...')
     await runService('scoring', setting, run)
-    // The demo community creates the cycles of its past itself, so the olympiad
-    // service starts after it.
+    // The demo community creates its own past cycles, so the olympiad service starts after it.
     await seedIfPossible(env, run)
     await runService('olympiad', setting, run)
   }
@@ -43,7 +42,7 @@ export async function bringUp({ env, options, instances }: Plan, run: Run): Prom
   return `Ideathlon is live at ${site}${manyOf(instances)}${logins && ` · sign in: ${logins}`}${outbox}`
 }
 
-/** `MORE_LANGUAGES`: translations to try out beside those that are offered. */
+/** `MORE_LANGUAGES`: translations to try out in addition to those that are offered. */
 function languagesToBuild({ MORE_LANGUAGES = '' }: NodeJS.ProcessEnv): readonly string[] {
   return [...OFFERED_LANGUAGES, ...MORE_LANGUAGES.split(',').filter(Boolean)]
 }

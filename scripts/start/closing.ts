@@ -1,6 +1,6 @@
 type Stop = () => Promise<void>
 
-/** What runs, in the order it was started; closing stops it in the opposite one. */
+/** Everything that is running, in the order it was started. Closing stops it in reverse order. */
 export class Closing {
   readonly #stops: Stop[] = []
   #closed = false
@@ -9,7 +9,7 @@ export class Closing {
     return this.#closed
   }
 
-  /** Something that comes up while everything goes down is stopped at once. */
+  /** If something comes up while everything is being stopped, it is stopped immediately. */
   async add(stop: Stop): Promise<void> {
     if (!this.#closed) {
       this.#stops.push(stop)
@@ -26,8 +26,8 @@ export class Closing {
 }
 
 /**
- * Ctrl-C, SIGTERM, the terminal gone, or the process that started us killed;
- * a second signal changes nothing.
+ * Resolves on Ctrl-C or SIGTERM, or when the terminal or the process that started us is gone. A
+ * second signal changes nothing.
  */
 export function untilStopRequested(): Promise<void> {
   return new Promise((resolve) => {

@@ -10,8 +10,8 @@ import pg from 'pg'
 import { loginFile, loginsIn } from '../../tools/community/src/demo/login-file.ts'
 
 /**
- * Ideathlon is of use without its demo community, so what fails here does not end the start. The
- * next one continues where this one broke off.
+ * Ideathlon is useful without its demo community, so a failure here does not end the start. The
+ * next start continues where this one stopped.
  */
 export async function seedIfPossible(
   env: OpsEnv,
@@ -27,8 +27,8 @@ export async function seedIfPossible(
 }
 
 /**
- * Creates the demo community once in each new database; the marker is written only after the seed
- * succeeded. A database that others filled, such as a restored backup, stays as it is.
+ * Creates the demo community once in each new database. The marker is written only after the seed
+ * has succeeded. A database that already has members, such as a restored backup, is left unchanged.
  */
 export async function seedOnce(env: OpsEnv, say: (line: string) => void): Promise<void> {
   const marker = join(env.dataDir, `seeded-${databaseName()}`)
@@ -62,8 +62,8 @@ const DAY_MS = 86_400_000
 const HISTORY_DAYS = 60
 
 /**
- * A cycle spans positions of the log, not days: so each month's events are created before the next
- * month's cycle begins.
+ * A cycle spans positions of the log rather than days, so each month's events are created before
+ * the next month's cycle begins.
  */
 async function layHistory(env: OpsEnv, now: Date): Promise<void> {
   const { run: seed } = await import('../../tools/community/src/ops/seed.ts')
@@ -84,7 +84,7 @@ async function layHistory(env: OpsEnv, now: Date): Promise<void> {
   await settleRaces(env, new Date())
 }
 
-/** The first instant of every month that begins in between. */
+/** The first instant of every month that begins within this period. */
 function monthsBetween(from: Date, to: Date): string[] {
   const months: string[] = []
   const begins = (add: number) =>
@@ -99,8 +99,8 @@ function databaseName(): string {
 }
 
 /**
- * How to sign in, for the last line of the start; nothing where no demo community was made here,
- * or only a part of one.
+ * How to sign in, for the last line of the start. Empty if no complete demo community was created
+ * here.
  */
 export async function demoLogins(dataDir: string): Promise<string> {
   if (await isWritten(begunMark(dataDir))) return ''

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { keepAlive, TRIES_MAX } from './keep-alive.ts'
 
-/** A part that ends at once, `ends` times; then it stays up until the test is over. */
+/** A part that ends immediately, `ends` times, and then stays up until the test is over. */
 function falling({ ends, failingStarts = 0 }: { ends: number; failingStarts?: number }) {
   const printed: string[] = []
   let [ended, starts] = [0, 0]

@@ -3,25 +3,25 @@ import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { endOfLog } from './log-end.ts'
 
 export const TRIES_MAX = 5
-/** A part that stayed up this long begins again with a short pause. */
+/** After a part has stayed up this long, its next restart begins with a short pause again. */
 const STABLE_MS = 60_000
 const FIRST_PAUSE_MS = 500
 
 export type Part = {
   name: string
-  /** Its end is part of the sentence, because it says why. */
+  /** The end of this log is part of the error message, because it says what went wrong. */
   logFile?: string | undefined
-  /** Settles when what runs now has ended. */
+  /** Resolves when the current process has ended. */
   ended(): Promise<void>
   start(): Promise<void>
   say(line: string): void
-  /** Ending while we stop is not a failure. */
+  /** Whether we are stopping, in which case the end of the part is not a failure. */
   isStopping(): boolean
 }
 
 /**
- * Starts a part again whenever it ends, with growing pauses and one line for each try. Rejects with
- * the sentence for the terminal after TRIES_MAX tries in a row; never settles once we are stopping.
+ * Restarts a part whenever it ends, with growing pauses and one line for each try. After TRIES_MAX
+ * tries in a row, rejects with a message for the terminal. Never settles once we are stopping.
  */
 export async function keepAlive(part: Part, pauseMs = FIRST_PAUSE_MS): Promise<never> {
   let tries = 0

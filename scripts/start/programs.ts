@@ -8,14 +8,14 @@ import type { Program } from './supervise.ts'
 const LOOPBACK = '127.0.0.1'
 
 /**
- * Where others reach a service, and where its instances listen; with one
- * instance the two are the same.
+ * The port where others reach a service, and the ports where its instances listen. With one
+ * instance they are the same.
  */
 export type Ports = Record<ServiceName, { front: number; instances: readonly number[] }>
 
 type Setting = { env: OpsEnv; ports: Ports; options: StartOptions }
 
-/** The program of one instance, `at` counted from 0. */
+/** The program for one instance. `at` counts from 0. */
 export function serviceProgram(
   { service, at }: { service: ServiceName; at: number },
   { env, ports, options }: Setting,
@@ -44,7 +44,7 @@ function variablesOf(
   return {
     SCORING_URL: urlOf(ports.scoring.front),
     PUBLIC_URL: `http://localhost:${options.port}`,
-    // Someone who tries it alone can pay a race or a challenge as soon as it is over.
+    // Lets someone who tries the product alone pay a race or a challenge as soon as it is over.
     PAYOUT_DISPUTE_HOURS: '0',
     ...passedOn(MONEY, process.env),
   }
@@ -54,7 +54,7 @@ function scoringVariables({ replicaUrls }: OpsEnv): Record<string, string> {
   return replicaUrls === undefined ? {} : { DATABASE_REPLICA_URL: replicaUrls.scoring }
 }
 
-/** What operators set about money, passed on from our own environment. */
+/** Settings of operators about money, passed on from our own environment. */
 const MONEY = [
   ...['CURRENCY', 'PAYMENT_PROVIDER', 'PAYMENT_INSTRUCTIONS', 'ENTRY_FEE_BLOCKED'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
@@ -62,7 +62,7 @@ const MONEY = [
   'PAYOUT_DECISION_DAYS',
 ]
 
-/** Simulated members, so that a newcomer sees leaderboards move. */
+/** Runs simulated members, so that newcomers see the leaderboards move. */
 export function pulseProgram(env: OpsEnv, port: number): Program {
   const urls = { DATABASE_URL: env.databaseUrl, NATS_URL: env.natsUrl }
   return {
@@ -79,32 +79,33 @@ export function pulseProgram(env: OpsEnv, port: number): Program {
   }
 }
 
-/** People open `options.port`; in development that is Vite, with the api behind it. */
+/** People open `options.port`. In development this is Vite's port, with the api behind it. */
 function apiVariables(env: OpsEnv, ports: Ports, options: StartOptions): Record<string, string> {
   return {
     FILES_DIR: join(env.dataDir, 'files'),
-    // Someone who tries it alone can close a challenge without waiting a day.
+    // Lets someone who tries the product alone close a challenge without waiting a day.
     EARLY_CLOSE_AFTER_HOURS: '0',
     SCORING_URL: urlOf(ports.scoring.front),
     OLYMPIAD_URL: urlOf(ports.olympiad.front),
     PUBLIC_URL: `http://localhost:${options.port}`,
-    // Everyone who tries it comes from one address.
+    // Everyone who tries the product has the same address.
     SIGN_UPS_AN_HOUR: '60',
     LIMITS_TIMES: '10',
-    // The passwords of the demo's admins are printed, so a second factor would protect nothing.
+    // The passwords of the demo admins are printed, so a second factor would protect nothing.
     ADMINS_NEED_SECOND_FACTOR_FROM: 'never',
-    // E-mails stay on a machine where the product is only tried, unless SMTP_URL is set.
+    // While the product is only being tried out, e-mails stay on the machine, unless SMTP_URL is
+    // set.
     ...(keepsMail(process.env) && { DEV_OUTBOX: 'true' }),
     ...passedOn(['MORE_LANGUAGES', 'FILES_DIR', ...OUTSIDE], process.env),
   }
 }
 
-/** Whether e-mails are kept on this machine, to be read at /dev/outbox. */
+/** Whether e-mails are kept on this machine, where they can be read at /dev/outbox. */
 export function keepsMail(env: NodeJS.ProcessEnv): boolean {
   return !env.SMTP_URL
 }
 
-/** The outside services of the api, passed on from our own environment. */
+/** Settings for external services of the api, passed on from our own environment. */
 export const OUTSIDE = [
   ...[
     'SMTP_URL',

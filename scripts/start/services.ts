@@ -7,10 +7,12 @@ import type { StartOptions } from './options.ts'
 import { type Ports, serviceProgram } from './programs.ts'
 import { type Program, supervise } from './supervise.ts'
 
-/** What a start has to keep track of: what it must stop again, and what may fail while it runs. */
+/**
+ * What a start has to keep track of: what it must stop later, and what could fail while it runs.
+ */
 export type Run = { closing: Closing; failures: Promise<never>[]; say: (line: string) => void }
 
-/** One port for each service, and one more for each of its instances where there are several. */
+/** One port for each service, plus one for each instance if there are several. */
 export async function choosePorts(
   { port, dev }: StartOptions,
   instances: Readonly<Record<ServiceName, number>>,
@@ -34,8 +36,8 @@ export async function runProgram(program: Program, run: Run): Promise<void> {
 }
 
 /**
- * Starts all instances of a service; resolves when every one is ready and
- * the service's port is open.
+ * Starts all instances of a service. Resolves when all of them are ready and the service's port is
+ * open.
  */
 export async function runService(
   service: ServiceName,
@@ -44,7 +46,7 @@ export async function runService(
 ): Promise<void> {
   const { front, instances } = ports[service]
   const balancer = instances.length > 1 ? new Balancer(instances) : undefined
-  // Added first, so that it is stopped last: instances finish their open requests through it.
+  // Added first and therefore stopped last: the instances finish their open requests through it.
   if (balancer) await run.closing.add(() => balancer.close())
   const programs = instances.map((_, at) =>
     serviceProgram({ service, at }, { env, ports, options }),

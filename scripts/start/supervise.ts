@@ -10,18 +10,18 @@ export type Program = {
   args?: string[]
   env: NodeJS.ProcessEnv
   logFile: string | undefined
-  /** Where it answers /healthz; a program without one is ready at once. */
+  /** The URL at which it answers /healthz. A program without one is ready immediately. */
   url?: string
   watch?: boolean
 }
 
 export type Supervised = {
   stop(): Promise<void>
-  /** Rejects when the program ended too often to be worth another try. */
+  /** Rejects when the program has ended too often to be worth another try. */
   failed: Promise<never>
 }
 
-/** Starts a program, waits until it is ready, and starts it again whenever it ends by itself. */
+/** Starts a program, waits until it is ready, and restarts it whenever it ends by itself. */
 export async function supervise(
   program: Program,
   say: (line: string) => void,

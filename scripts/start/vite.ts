@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { spawnBound, stopChild } from '@ideathlon/service-kit/embedded/bound-child'
 import { ROOT } from '../stack/repository.ts'
 
-/** Vite's own server with reload; it passes /api and the socket on to the api's port. */
+/** Runs Vite's own server with hot reload. It passes /api and the socket on to the api's port. */
 export function startVite(port: number, apiPort: number): () => Promise<void> {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const child = spawnBound({

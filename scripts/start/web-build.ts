@@ -13,7 +13,10 @@ export const WEB_DIST_SERVER = join(WEB, 'dist-server')
 const BUILT = /^(?:dist(?:-.*)?|node_modules)$/
 const SOURCES = ['web', 'packages/contracts/src', 'services/api/src/messaging/email/templates']
 
-/** Builds the web app in each of these languages whose sources changed since its last build. */
+/**
+ * Builds the web app in each of these languages for which the sources have changed since the last
+ * build.
+ */
 export async function buildWeb(
   say: (line: string) => void,
   languages: readonly string[] = ['en'],
@@ -30,7 +33,7 @@ export async function buildWeb(
   }
 }
 
-/** Where the web app in a language is built; its server build is beside it. */
+/** The folder of the web app in a language. Its server build is next to it. */
 function distOf(language: string): string {
   return language === 'en' ? WEB_DIST : `${WEB_DIST}-${language}`
 }

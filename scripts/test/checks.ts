@@ -20,7 +20,10 @@ export type Kind = (typeof KINDS)[number]
 
 type Check = { kind: Kind; run(): Promise<Count> }
 
-/** What runs at the same time as the tests, because it prints little; each counts as one. */
+/**
+ * The checks that run at the same time as the tests, because they print little. Each counts as one
+ * test.
+ */
 export const CHECKS: readonly Check[] = [
   {
     kind: 'lint',
@@ -30,7 +33,8 @@ export const CHECKS: readonly Check[] = [
     kind: 'lint',
     run: () => tool('dead code', 'knip', ['--no-progress', '--no-config-hints']),
   },
-  // Each thread checks most types again, so one thread costs half as much as the usual four.
+  // Every thread repeats most of the type checking, so one thread takes half as much CPU time as
+  // the usual four.
   {
     kind: 'types',
     run: () => tool('types', 'tsc', ['--noEmit', '--singleThreaded']),

@@ -20,7 +20,10 @@ const Report = z.object({
 })
 type File = z.infer<typeof Report>['testResults'][number]
 
-/** A file that could not even be loaded has no failed test; it counts as one. */
+/**
+ * Counts passed and failed tests. A file that could not be loaded has no failed test, so it counts
+ * as one itself.
+ */
 export function countReport(text: string, root: string): Count {
   const files = Report.parse(JSON.parse(text)).testResults
   const problems = files.flatMap((file) =>

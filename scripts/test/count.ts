@@ -1,7 +1,7 @@
 export type Count = {
   passed: number
   failed: number
-  /** What failed, each in a few lines; printed again at the very end. */
+  /** A few lines about each failure, printed again at the very end. */
   problems: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export function add(a: Count, b: Count): Count {
   }
 }
 
-/** The count of one check, with its problem when it failed. */
+/** The count for a single check, with its problem if it failed. */
 export function counted(ok: boolean, problems: string): Count {
   return ok
     ? { passed: 1, failed: 0, problems: [] }

@@ -3,7 +3,7 @@ import { type Count, counted } from './count.ts'
 
 export { forgetCalls } from '../../tests/calls/used-calls.ts'
 
-/** After all integration tests: every declared route has been called successfully. */
+/** Checks after all integration tests that every declared route has been called successfully. */
 export async function everyCallIsUsed(): Promise<Count> {
   const unused = await unusedCalls()
   console.log('\n── calls')

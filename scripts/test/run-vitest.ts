@@ -6,18 +6,18 @@ import { dataDir, ROOT } from '../stack/repository.ts'
 import { add, type Count, counted } from './count.ts'
 import { countReport } from './count-report.ts'
 
-/** Projects that need a browser before their first test have a configuration of their own. */
+/** Projects that need a browser before their first test have a separate configuration. */
 const CONFIGURED_APART: Readonly<Record<string, string>> = { ui: 'vitest.ui.config.ts' }
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
 
-/** Whether the run was interrupted. Nothing more is started then. */
+/** Whether the run was interrupted, in which case nothing more is started. */
 export const isStopping = (): boolean => stopping.signal.aborted
 
 /**
- * Runs the project, or a shard such as `1/2` of it, with its output on the terminal. The count
- * comes from vitest's report.
+ * Runs a project, or a shard of it such as `1/2`, with its output on the terminal. The count comes
+ * from vitest's report.
  */
 export async function runVitest(project: string, shard?: string): Promise<Count> {
   const name = shard === undefined ? project : `${project}-${shard.replace('/', '-of-')}`
@@ -33,7 +33,7 @@ export async function runVitest(project: string, shard?: string): Promise<Count>
   // A shard can be empty.
   const part = shard === undefined ? [] : [`--shard=${shard}`, '--passWithNoTests']
   const args = [vitest, 'run', ...reporters, ...chosen, ...part]
-  // Linux shares the processor among sessions, so a run in a session of its own waits less.
+  // Linux divides the processor among sessions, so a run in its own session waits less.
   const child = spawnBound({
     command: process.execPath,
     args,
@@ -47,6 +47,7 @@ export async function runVitest(project: string, shard?: string): Promise<Count>
 
   const count = countReport(await readFile(file, 'utf8').catch(() => '{"testResults":[]}'), ROOT)
   if (code === 0 || count.failed > 0) return count
-  // Vitest can fail without a failed test: no servers, an error after the last test.
+  // Vitest can fail without a failed test: if there are no servers, or on an error after the last
+  // test.
   return add(count, counted(false, `${project}: vitest ended with ${code}`))
 }

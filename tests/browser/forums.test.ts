@@ -15,7 +15,7 @@ const isBrokenLine = (fault: string) => /ERR_(INTERNET_DISCONNECTED|FAILED|NETWO
 let product: Product
 let browser: Browser
 let cleo: Person
-/** Ada sits at a desk, Ben has a phone. */
+/** Ada uses a desktop computer, Ben a phone. */
 let ada: Seat
 let ben: Seat
 /** The address of the topic that Ada starts. */
@@ -43,7 +43,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** One idea in a challenge that has closed, so that its author may write in the forums. */
+/** Enters an idea in a challenge that has closed, so that its author can write in the forums. */
 async function qualify(author: Person, { by, question }: { by: Person; question: string }) {
   const challenge = await ask(by, question)
   await enter(author, challenge, 'Kerb names')
@@ -68,7 +68,7 @@ async function send(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+Enter')
 }
 
-/** The message is there, once. */
+/** The message appears exactly once. */
 async function expectOnce(page: Page, words: string): Promise<void> {
   await expect.poll(() => message(page, words).count(), PATIENCE).toBe(1)
   await expect.poll(() => page.locator('li[data-pending]').count(), PATIENCE).toBe(0)
@@ -110,7 +110,7 @@ it('brings a reply to both, live and once, with the passage that it quotes', asy
   const text = page.getByRole('textbox', { name: 'Write a reply' })
   await text.getByText('Ours closed after eight months.').waitFor()
   await page.keyboard.type('A rota with two names.')
-  // The composer has their place meanwhile: they would lie over its button.
+  // Meanwhile, the composer takes the place of the tabs, which would cover its button.
   expect(await page.locator('[data-tabs]').isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Send' }).click()
   for (const seat of [ben, ada]) {
@@ -145,7 +145,7 @@ it('keeps a message that is not sent across a reload', async () => {
   const kept = page.locator('li[data-pending]').filter({ hasText: 'Reloaded before it left' })
   await kept.waitFor()
   await context.unroute('**/api/content/contexts/**')
-  // It may be sent automatically before the button is pressed: either way it is there once.
+  // It may be sent automatically before the button is pressed. Either way, it appears once.
   const retry = kept.getByRole('button', { name: 'Retry' })
   await retry.click({ timeout: 5_000 }).catch(() => undefined)
   for (const seat of [ben, ada]) await expectOnce(seat.page, 'Reloaded before it left')
@@ -202,7 +202,8 @@ it('opens at the first unread message on a full load of a topic that was left at
   await send(ben.page, 'Unread on a full load')
   await expectOnce(ben.page, 'Unread on a full load')
   await page.goto(topic)
-  // Marks that were not saved before the page was left make it more than one.
+  // There can be more than one, because read marks may not have been saved before the page was
+  // left.
   const line = page.getByText(/^\d+ new messages?$/)
   await line.waitFor()
   await untilArrived(page)

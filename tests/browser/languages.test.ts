@@ -23,7 +23,7 @@ import { setTalkStage, type TalkStage } from './setup/talk/talk-stage.ts'
 const WIDE = { viewport: { width: 1280, height: 900 }, savesData: true } as const
 const PHONE = { viewport: { width: 390, height: 844 }, savesData: true } as const
 /**
- * Screens whose texts partly come from the server, and those with many things that have a
+ * Screens with texts from the server, and screens with many elements that depend on the text
  * direction.
  */
 const SCREENS = [
@@ -35,16 +35,16 @@ const SCREENS = [
   ...['/challenges/create/category', '/challenges/create/quick'],
   ...['/admin', '/admin/users', '/admin/challenges', '/admin/activity', '/admin/prizes'],
 ]
-/** From right to left takes one more build of the web. */
+/** Right-to-left takes one more build of the web client. */
 const LANGUAGES = THOROUGH ? ['de', 'ar-XB'] : ['de']
-/** Thorough, it is some two hundred screens. */
+/** The thorough run visits some two hundred screens. */
 const WALK_MS = 900_000
 const [OPEN, CLOSED] = [
   'What could make a rainy Monday worth getting up for?',
   'How could a street carry its own parcels?',
 ]
 const IDEAS = ['Puddle maps', 'Breakfast on the tram'] as const
-/** What people wrote in English, and names of things. */
+/** What people wrote in English, and proper names. */
 const WRITTEN = [
   ...[OPEN, CLOSED, ...IDEAS, 'Which window do you think best at?', 'Wet boots', 'Dry socks'],
   ...[
@@ -108,13 +108,13 @@ afterAll(async () => {
 const seatIn = (lang: string, options: Parameters<typeof takeSeat>[2] = {}) =>
   takeSeat(browser, product, { locale: lang === 'de' ? 'de-DE' : 'en-GB', ...options })
 const stage = () => ({ open, closed, member, talk })
-/** Thorough: every screen of members and admins. */
+/** The thorough run takes every screen of members and admins. */
 const screensOf = (person: string) =>
   THOROUGH
     ? addressesOfMember(stage())
     : [...SCREENS, `/challenges/${open}`, `/challenges/${closed}`, person]
 
-/** What a page says in English, apart from what people wrote. */
+/** The English texts on a page, apart from what people wrote. */
 async function englishOn(page: Page, html?: string): Promise<string[]> {
   const texts = await page.evaluate(textsOf, html)
   return texts.filter(isEnglish)
@@ -140,7 +140,7 @@ it('visitors who read German get German pages, with their titles and description
   const { page } = await seatIn('de')
   await page.goto('/')
   const left: Record<string, string[]> = {}
-  // The kit shows parts to developers, with made-up content.
+  // The kit shows components to developers, with made-up content.
   const paths = openAddressesOf(stage()).filter((path) => !path.startsWith('/dev/'))
   for (const path of paths) {
     const answer = await page.request.get(path, { headers: { 'accept-language': 'de' } })

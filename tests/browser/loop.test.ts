@@ -23,7 +23,7 @@ import { type Seat, takeSeat } from './setup/seat.ts'
 const QUESTION = 'What could make a rainy Monday worth getting up for?'
 const ASSUMPTION =
   'People do not dislike the rain itself. They dislike that nothing which happens on a Monday was chosen by them.'
-/** Best first, as both raters see it; the last one is skipped once, so it cannot be ranked. */
+/** Best first, as both raters see them. The last one is skipped once, so it cannot be ranked. */
 const STARS: Record<string, number> = {
   'Breakfast on the tram': 9.5,
   'A song for every stop': 8,
@@ -47,7 +47,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** Comes as a visitor and joins on the screen. */
+/** Arrives as a visitor and signs up on the screen. */
 async function joinOnScreen(name: string, options: { phone?: boolean } = {}): Promise<Seat> {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const seat = await takeSeat(browser, product, {
@@ -94,8 +94,8 @@ it('a new member creates a challenge with one assumption and sees it', async () 
   await page.locator('input[value="15"]:checked').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('heading', { name: 'This is what members will see' }).waitFor()
-  // The way back leads to the form with all of its text; nothing is published before the second
-  // button.
+  // Going back leads to the form with all of its text. Nothing is published before the second
+  // button is pressed.
   await page.getByRole('button', { name: 'Back' }).click()
   expect(await page.getByLabel('Your question', { exact: true }).inputValue()).toBe(QUESTION)
   await page.getByRole('button', { name: 'Review' }).click()
@@ -185,14 +185,15 @@ it('no screen shows an author, a count or an average while the challenge is open
     await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
     await page.getByRole('heading', { name: 'What the asker takes for granted' }).waitFor()
     expectBlind(await page.locator('main').textContent())
-    // The client may have everything already and request nothing, so these two are requested in any
-    // case.
+    // The client may already have everything and request nothing, so these two are always
+    // requested.
     for (const path of ['', '/ideas']) {
       const answer = await page.request.get(`/api/challenges/${slugOf(pageOf('Ben'))}${path}`)
       expect(answer.ok()).toBe(true)
       received.push(await answer.text())
     }
-    // Down to the last byte of each answer; members may see their own name beside their own ideas.
+    // Checks every answer down to the last byte. Members can see their own name with their own
+    // ideas.
     for (const body of received)
       expect(body).not.toMatch(/"(result|author)":\{|"handle":"(ben|eva)"/)
   }
@@ -205,7 +206,7 @@ it('the asker confirms closing, and everyone else sees the ranking and the names
   await ada.getByRole('button', { name: 'Close the challenge' }).click()
   await ada.getByRole('button', { name: 'Close and rank' }).click()
 
-  // No one reloads anything: every open page changes by itself.
+  // Nobody reloads anything: every open page updates by itself.
   for (const name of ['Ben', 'Cleo', 'Dan', 'Visitor']) {
     const page = pageOf(name)
     await page.getByRole('heading', { name: 'The crowd’s Top 5' }).waitFor()

@@ -55,7 +55,7 @@ beforeAll(async () => {
     for (const title of ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']) {
       ideas.push(await enter(author, challenge, title))
     }
-    // The member who looks is one of the authors, and has pages of their own.
+    // The viewer is one of the authors, and has their own pages.
     await enter(member, challenge, 'Umbrellas that wait at every door')
     const raters = challenge === open ? people.slice(3) : people.slice(2)
     for (const idea of ideas) {
@@ -86,10 +86,7 @@ function addressesFor(look: Look): string[] {
   return addresses.filter((_, at) => isTurnOf(look, at))
 }
 
-/**
- * Visits one address after the other and reports everything that is wrong; each screen is inspected
- * once.
- */
+/** Visits one address after the other and reports every fault. Each screen is inspected once. */
 async function inspectAll(
   { page, faults }: Omit<Seat, 'context'>,
   addresses: string[],
@@ -102,7 +99,7 @@ async function inspectAll(
     await go(page, address)
     await untilArrived(page)
     const screen = page.url().replace(/\?continue=.*$/, '')
-    // The frame around the screen is the same everywhere: looking at it once is enough.
+    // The frame around the screen is the same everywhere, so one inspection is enough.
     const scope = looked.size === 0 ? 'page' : 'screen'
     const wrong = looked.has(screen) ? [] : await inspect(page, scope)
     looked.add(screen)
@@ -114,17 +111,16 @@ async function inspectAll(
 const inspect = THOROUGH ? inspectPage : inspectAsShown
 const load = (page: Page, address: string) => page.goto(address)
 /**
- * Visitors come from elsewhere, and members navigate: going from screen to screen takes a third of
- * the time of loading each.
+ * Visitors load each page, and members navigate inside the site, which takes a third of the time.
  */
 const WAYS = { visitor: load, member: goInside }
 
 type Look = { who: keyof typeof WAYS; width: number; colorScheme: 'light' | 'dark' }
 
 /**
- * A place is looked at by those who open it, at one width and in one theme, in turns:
- * what breaks on a phone breaks for all of them. `npm test -- thorough browser` combines
- * everything with everything.
+ * Each place is inspected by all kinds of viewers who can open it, at one width and in one theme,
+ * which alternate: what breaks on a phone breaks for everyone. `npm test -- thorough browser` tests
+ * all combinations.
  */
 function isTurnOf({ who, width }: Look, at: number): boolean {
   const isPhonesTurn = at % 2 === (who === 'member' ? 0 : 1)
@@ -137,7 +133,7 @@ const LOOKS: readonly Look[] = [
   { who: 'member', width: PHONE, colorScheme: 'dark' },
   { who: 'member', width: DESKTOP, colorScheme: 'light' },
 ]
-/** Some eighty screens each. */
+/** About eighty screens each. */
 const LOOK_MS = 600_000
 
 it.each(LOOKS)(
@@ -151,7 +147,8 @@ it.each(LOOKS)(
       colorScheme,
       ...(who === 'member' && { as: member }),
     })
-    // Two tabs work at once: each waits half of the time for its pages, and they share the scripts.
+    // Two tabs work at the same time: each spends half of the time waiting for its pages, and they
+    // share the scripts.
     const second = await openTab(first.context)
     const found = await Promise.all([
       inspectAll(first, addresses.slice(0, middle), WAYS[who]),
@@ -206,7 +203,7 @@ it.each([960, 1024, 1200])(
   },
 )
 
-/** Runs in the page: words that are on two lines although they would fit on one. */
+/** Runs in the page: finds words that are broken onto two lines although they would fit on one. */
 function brokenWords(): string[] {
   const found = new Set<string>()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -232,7 +229,7 @@ async function boxOf(part: Locator) {
   return box
 }
 
-/** Follows a link, and expects the focus on the heading of the page that it leads to. */
+/** Follows a link, and expects the heading of the new page to have the focus. */
 async function follow(page: Page, link: string | RegExp, title: string | RegExp): Promise<void> {
   await page.getByRole('link', { name: link }).first().click()
   await page.locator('#main h1:focus').filter({ hasText: title }).waitFor()
@@ -359,7 +356,7 @@ it('reduced motion disables animations', async () => {
   }
 })
 
-/** Runs in the page: records in every frame whatever moves for long enough to be seen. */
+/** Runs in the page: records in every frame everything that moves for long enough to be seen. */
 function keepMotion(): void {
   const moved: string[] = []
   Object.assign(window, { ideathlonMoved: moved })

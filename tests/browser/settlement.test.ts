@@ -112,7 +112,7 @@ const lineOf = (page: Page, { handle }: Person) =>
     .getByRole('listitem')
     .filter({ hasText: `@${handle}` })
 
-/** Presses a button that asks for a reason. */
+/** Presses a button that opens a dialog for a reason. */
 async function confirmed(page: Page, pressed: ReturnType<typeof button>): Promise<void> {
   await pressed.click()
   await giveReason(page)
@@ -125,7 +125,9 @@ async function giveReason(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** The standings are frozen a moment after the end of the race; until then a preview is refused. */
+/**
+ * The standings are frozen a moment after the end of the race; until then, a preview is refused.
+ */
 async function previewed(page: Page): Promise<void> {
   const [first, next] = [button(page, 'Preview'), button(page, 'Preview again')]
   await vi.waitFor(
@@ -140,7 +142,7 @@ async function previewed(page: Page): Promise<void> {
 }
 
 it('an ended race waits for its payout, and an admin previews it', async () => {
-  // The calendar moves an end by an hour at least.
+  // The calendar moves an end by at least an hour.
   await database.query(`update olympiad.olympiads set ends_at = now() where status = 'open'`)
   const opened = 'select id, title from olympiad.payout_runs where role = $$overall$$'
   await expect.poll(async () => (await database.query(opened)).rowCount).toBe(1)

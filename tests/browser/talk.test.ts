@@ -20,7 +20,10 @@ let product: Product
 let browser: Browser
 let database: pg.Client
 let people: { ada: Person; ben: Person; cleo: Person; dee: Person; eli: Person }
-/** Ada has a desk and a phone, Ben a phone, Cleo a desk; Dee and Eli are admins. */
+/**
+ * Ada uses a desktop computer and a phone, Ben a phone, Cleo a desktop computer; Dee and Eli are
+ * admins.
+ */
 let ada: Seat
 let adasPhone: Seat
 let ben: Seat
@@ -40,7 +43,7 @@ beforeAll(async () => {
     dee: await named('Dee'),
     eli: await named('Eli'),
   }
-  // Everybody has rated enough to write and has a verified address, so that votes are paid.
+  // Everybody has rated enough ideas to write and has a verified address, so that votes are paid.
   await database.query(`update api.accounts set email_verified_at = now();
     update api.accounts set is_admin = true where handle in ('dee', 'eli');
     insert into api.raters (account, ratings, day) select id, 5, 0 from api.accounts
@@ -102,8 +105,8 @@ async function send(page: Page, words: string, label = 'Write a reply'): Promise
 }
 
 /**
- * The given texts in the order of the page, without what is only quoted;
- * and whether something is on its way.
+ * Those of the given texts that are on the page, in its order and without quotes, and whether a
+ * message is still being sent.
  */
 const textsOn = (page: Page, texts: readonly string[]) =>
   rows(page).evaluateAll(
@@ -119,7 +122,7 @@ const textsOn = (page: Page, texts: readonly string[]) =>
     [...texts],
   )
 
-/** Each text once, in one order, with nothing on its way. */
+/** Each text appears once, in the same order, with none still being sent. */
 async function expectOneOrder(pages: readonly Page[], texts: readonly string[]): Promise<void> {
   for (const page of pages) {
     const sorted = async () => (await textsOn(page, texts)).toSorted()
@@ -150,7 +153,7 @@ it('a topic that all write in at once is the same on every device, each message 
   )
 })
 
-/** Opens the menu again where a message that arrives meanwhile has closed it. */
+/** Opens the menu again if an incoming message has closed it. */
 async function quote(row: Locator): Promise<void> {
   const more = row.getByRole('button', { name: 'More about this message' })
   const item = row.getByRole('menuitem', { name: 'Quote' })
@@ -242,7 +245,7 @@ it('an edit that another device overtook is refused in sight, not behind the com
   await page.keyboard.type('Still: ')
   const body = { body: richTextOf('It hums in the wind, and sings.'), quotes: [], attachments: [] }
   await api(people.ada, 'PUT', `/content/messages/${own.id}`, body)
-  // As low on the screen as it can be with its button in sight.
+  // As low on the screen as possible while its button is still visible.
   await page.evaluate(() => document.activeElement?.closest('form')?.scrollIntoView(false))
   await form.locator('button[type=submit]').evaluate((save: HTMLElement) => save.click())
   const refusal = form.locator('[id$=-note], .text-loss-ink').first()
@@ -324,7 +327,8 @@ it('a conversation goes through a cut of the network: nothing lost, doubled or o
   const all = ['Before the tunnel', 'In the tunnel, one', 'In the tunnel, two', ...meanwhile]
   await expectOneOrder([ben.page], all)
 
-  // Ada has not looked yet: every place counts the same two, until she reads them on one device.
+  // Ada has not looked yet: every place counts the same two messages until she reads them on one
+  // device.
   const unread = () =>
     api<{ conversations: number }>(people.ada, 'GET', '/content/unread').then(
       ({ conversations }) => conversations,
@@ -377,7 +381,7 @@ it('a conversation that ends while the viewer writes says so at the next key, an
   await page.keyboard.type('Half a')
   await api(people.ada, 'POST', '/relationships', { handle: 'ben', action: 'block' })
   const ended = page.getByText('This conversation has ended')
-  // A page says at most every few seconds that somebody types.
+  // A page reports only every few seconds that somebody is typing.
   const press = async () => {
     if (await text.isVisible()) await text.press('x', { timeout: 1_000 }).catch(() => undefined)
     return ended.isVisible()
@@ -385,7 +389,7 @@ it('a conversation that ends while the viewer writes says so at the next key, an
   await expect.poll(press, { timeout: 20_000, interval: 200 }).toBe(true)
   await text.waitFor({ state: 'detached' })
   await page.getByText(/^Half ax+$/).waitFor()
-  // The same page goes on when the two can write again.
+  // The same page continues to work once the two can write again.
   await api(people.ada, 'POST', '/relationships', { handle: 'ben', action: 'unblock' })
   for (const [one, other] of [
     [people.ada, 'ben'],

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { closeShared, leaveSeats, openShared } from './together/shared.ts'
 
 /**
- * Each has challenges of its own and looks at nobody else's, so they share a product: to start one
- * takes as much of the processor as twenty screens.
+ * Each file uses its own challenges and ignores the others', so they share a product, because
+ * starting one takes as much processor time as twenty screens.
  */
 const PARTS = {
   live: () => import('./together/live.ts'),
@@ -15,7 +15,7 @@ const PARTS = {
   asking: () => import('./together/asking.ts'),
   guards: () => import('./together/guards.ts'),
   money: () => import('./together/money.ts'),
-  // These change the rules of scoring.
+  // These change the scoring rules.
   operations: () => import('./together/operations.ts'),
 }
 

@@ -12,7 +12,7 @@ export function misfitOf({ answer }: Pick<Route, 'answer'>, text: string): strin
   return undeclared === undefined ? undefined : `${undeclared}: no contract knows this field`
 }
 
-/** The first field that was sent and is not declared. */
+/** The first field in the answer that the contract does not declare. */
 function undeclaredIn(sent: unknown, declared: unknown, path = ''): string | undefined {
   if (!isParts(sent) || !isParts(declared)) return undefined
   for (const [key, value] of Object.entries(sent)) {

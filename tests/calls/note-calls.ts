@@ -6,14 +6,16 @@ import { afterAll, expect } from 'vitest'
 import { misfitOf } from './misfit.ts'
 import { CALLS_FOLDER, nameOf } from './used-calls.ts'
 
-/** Told by Fastify of every server that this file opens, whichever service it is. */
+/**
+ * The channel on which Fastify publishes every server that this file opens, in whichever service.
+ */
 const OPENED = 'fastify.initialization'
-/** These two send everything everywhere, so their calls do not count as use. */
+/** These two send everything to every route, so their calls do not count as use. */
 const SENDS_ANYTHING = /fuzz|permission-matrix/
 
 /**
- * How many of a file's answers to one call are checked: the first ones differ, the rest repeat
- * them.
+ * How many of a file's answers to one call are checked. The first ones differ; the rest are
+ * repetitions.
  */
 const LOOKS_MAX = 25
 

@@ -4,7 +4,7 @@ import type { Route } from '@ideathlon/contracts/route'
 import { dataDir } from '../../scripts/stack/repository.ts'
 import { collectRoutes } from '../../services/api/src/edge/openapi/collect-routes.ts'
 
-/** One file for each file of tests: the calls that were answered successfully in it. */
+/** Has one file per test file, with the calls that were answered successfully in it. */
 export const CALLS_FOLDER = join(dataDir(), 'test', 'calls')
 
 export const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`
@@ -13,7 +13,7 @@ export async function forgetCalls(): Promise<void> {
   await rm(CALLS_FOLDER, { recursive: true, force: true })
 }
 
-/** What a contract declares, and no test has ever called successfully. */
+/** The calls that a contract declares and no test has ever made successfully. */
 export async function unusedCalls(): Promise<string[]> {
   const used = new Set<string>()
   for (const file of await readdir(CALLS_FOLDER).catch(() => [])) {

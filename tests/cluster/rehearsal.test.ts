@@ -22,15 +22,15 @@ import { Traffic } from '../pipeline/traffic/traffic.ts'
 import { type ConnectedMember, connectMember, inGroups } from '../product/member-sockets.ts'
 import { openRehearsedCluster, type Rehearsed } from './rehearsed-cluster.ts'
 
-/** From a promotion, or the death of a leader, to the first event that the log takes after it. */
+/** The time from a promotion, or the death of a leader, until the log accepts the next event. */
 const TAKEOVER_MS_MAX = 5_000
 const ROUNDS = Number(process.env.REHEARSE_ROUNDS ?? 1)
 const SOCKETS = Number(process.env.REHEARSE_SOCKETS ?? 60)
-/** The product allows a member only so many. */
+/** The product limits the number of sockets per member. */
 const SOCKETS_EACH = 5
 const MEMBERS = 9
 
-/** A member whose sockets have everything up to a position. */
+/** A member whose sockets have received everything up to a position. */
 type Listening = { member: ConnectedMember; before: number }
 
 const rounds = Array.from({ length: ROUNDS }, (_, at) => at)
@@ -68,7 +68,8 @@ afterAll(async () => {
 const someMoment = () => sleep(300 + chance.below(600))
 
 /**
- * Every socket, resumed where it was cut off, has received the same of its member without a hole.
+ * Expects every socket, resumed where it was cut off, to have received the same events of its
+ * member without gaps.
  */
 async function expectResumed({ member, before }: Listening): Promise<void> {
   const after = await member.earn()
@@ -118,7 +119,7 @@ describe('under traffic', () => {
   async function quiet() {
     await Promise.all([traffic.stop(), producing.stop(), paying.stop()])
   }
-  /** A round that failed has not reached its end. */
+  /** If a round fails, it never reaches its own end, so the traffic is stopped here. */
   async function endTraffic() {
     await Promise.allSettled([traffic.stop(), producing?.stop(), paying.stop()])
   }

@@ -16,19 +16,19 @@ import { FIRST_EVENT, FIRST_MOVEMENT, msUntilFirst } from '../pipeline/cluster/t
 const SCORINGS = 2
 const APIS = 3
 const OLYMPIADS = 2
-/** So high that no movement of the traffic waits for an admin. */
+/** So high that no payment in the test traffic waits for an admin. */
 const LIMITS_OF_MONEY = { APPROVAL_ABOVE_CENTS: '1000000000', IDENTITY_ABOVE_CENTS: '1000000000' }
 
 /** Three NATS servers, three Postgres servers, and instances behind one port. */
 export type Rehearsed = {
   cluster: Cluster<EmbeddedCluster>
-  /** The way of each scoring instance to each of the two servers that may be the primary. */
+  /** The connections of each scoring instance to both servers that can be the primary. */
   ways: readonly (readonly BreakableProxy[])[]
-  /** As a product that runs: its address, and the folder in which its servers are noted. */
+  /** As for a running product: its address, and the folder with the list of its servers. */
   place: { port: number; dataDir: string }
-  /** The time from `after` to the first event that the log takes and that happened later. */
+  /** The time from `after` until the log accepts the first event that happened later. */
   takeoverMs(after: Date): Promise<number>
-  /** The time from `after` to the first movement of money after it. */
+  /** The time from `after` until the first movement of money after it. */
   moneyTakeoverMs(after: Date): Promise<number>
   stop(): Promise<void>
 }
@@ -63,7 +63,7 @@ export async function openRehearsedCluster(): Promise<Rehearsed> {
         ...(name === 'olympiad' && LIMITS_OF_MONEY),
       }),
     })
-    // It stops the servers, too.
+    // Stops the servers, too.
     closing.splice(1, 1, cluster.stop)
     const balancer = new Balancer(cluster.api.map(({ url }) => Number(new URL(url).port)))
     closing.push(() => balancer.close())

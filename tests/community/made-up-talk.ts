@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A conversation of any size in which everybody votes on everything, some of them twice. */
+/** A conversation of any size in which everybody votes on everything, and some vote twice. */
 export async function writeTalk(
   folder: string,
   { people, statements }: { people: number; statements: number },

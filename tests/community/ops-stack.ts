@@ -8,7 +8,7 @@ import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
 export type OpsStack = { env: OpsEnv; owner: Pool; stop(): Promise<void> }
 
-/** What an operator's command finds: a fresh database, NATS, and somebody who writes the log. */
+/** The environment of an operator's command: a fresh database, NATS, and a log writer. */
 export async function openOpsStack(): Promise<OpsStack> {
   await using opened = new AsyncDisposableStack()
   const stack = await openTestStack()

@@ -22,20 +22,18 @@ export type ApiServer = {
   app: FastifyInstance
   deps: Deps
   db: ApiDb
-  /** Turns the clock that every rule is given. */
+  /** Moves the clock that every rule uses. */
   turnTo(time: Date | string): void
   stop(): Promise<void>
 }
 
-/** Hashing is most of what it takes to sign up a member. */
+/** Hashing is the most expensive part of signing up a member. */
 const CHEAP = { memoryKiB: 8, passes: 1 }
 
-/** Pages have no words here, whether or not the web client is built. */
+/** A client without text, so that pages are the same whether or not the web client is built. */
 const WEB_DIST = joinPath(import.meta.dirname, '../fixtures/web-client')
 
-/**
- * The api in this process, on a Postgres and a NATS of its own, with a log that is written or not.
- */
+/** The api in this process, with its own Postgres and NATS. The log can be written or not. */
 export async function startApiServer(
   choice: LogChoice,
   settings: Record<string, string> = {},
@@ -49,7 +47,7 @@ export async function startApiServer(
   return { ...server, stop: () => all.disposeAsync() }
 }
 
-/** The same on servers that the caller has started, and stops. */
+/** The same on servers that the caller starts and stops. */
 export async function startApiServerOn(
   stack: TestStack,
   choice: LogChoice,
@@ -121,7 +119,7 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<LightMyRequestResponse>
 
-/** As the client does, which asks an admin for a reason; `''` leaves it out. */
+/** Gives a reason, like the client, which asks admins for one. With `''`, none is sent. */
 export const REASONED = { [REASON_HEADER]: writeReason('Because the test says so.') }
 
 export function visitor(
@@ -137,7 +135,7 @@ export function visitor(
     })
 }
 
-/** Cookies come from browsers, and those say which site sent them. */
+/** Cookies come from browsers, which say which site sent the request. */
 function asBrowser(headers: Record<string, string>): Record<string, string> {
   return headers.cookie === undefined ? headers : { 'sec-fetch-site': 'same-origin', ...headers }
 }
@@ -173,9 +171,7 @@ function memberOf(server: Pick<ApiServer, 'app'>, answer: LightMyRequestResponse
   return { id: me.user.id, handle: me.user.handle, call }
 }
 
-/**
- * Every event filed since the last call, in the order of filing; the log gets it, if it is written.
- */
+/** All events stored since the last call, in order. If the log is written, it gets them as well. */
 export async function takeFiled(db: ApiDb): Promise<{ key: string; recipient: number | null }[]> {
   await flushOutbox(db)
   const rows = await db

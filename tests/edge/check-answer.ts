@@ -4,7 +4,7 @@ import type { Route } from '@ideathlon/contracts/route'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Sent } from './requests.ts'
 
-/** Whether a contract alone says that a request cannot be right. */
+/** Whether the contract alone shows that a request is invalid. */
 export function isSurelyWrong({ url, params, query, body }: Route, sent: Sent): boolean {
   const [path = '', search = ''] = sent.url.split('?')
   const values = path.slice('/api'.length).split('/')
@@ -17,7 +17,7 @@ export function isSurelyWrong({ url, params, query, body }: Route, sent: Sent): 
   const searchQuery = Object.fromEntries(new URLSearchParams(search))
   if (query && !query.safeParse(searchQuery).success) return true
   if (body === undefined) return false
-  // A request without a body is one with an empty object.
+  // A request without a body counts as one with an empty object.
   const content = jsonOf(sent.payload || '{}')
   return content === undefined || !body.safeParse(content.value ?? {}).success
 }
@@ -30,7 +30,7 @@ function jsonOf(text: string | undefined): { value: unknown } | undefined {
   }
 }
 
-/** What is wrong with how a call was answered; undefined when it is as every answer should be. */
+/** What is wrong with an answer; undefined if it meets the rules for all answers. */
 export function faultOf(answer: LightMyRequestResponse): string | undefined {
   if (answer.statusCode >= 500) return `answered ${answer.statusCode}: ${answer.body.slice(0, 200)}`
   if (answer.statusCode < 400) return undefined

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Tables that count calls or remember when and where somebody was seen: every call may touch them,
- * and those of pay have rows of 0 that a command locks before it is refused.
+ * Tables that count calls or remember when and where somebody was seen, which every call can
+ * change. Those of pay contain rows with 0 that a command locks before it is refused.
  */
 const COUNTERS = new Set([
   'api.footprints',
@@ -12,7 +12,7 @@ const COUNTERS = new Set([
   'api.pair_counts',
 ])
 
-/** One number for the content of every table that belongs to people or to the log. */
+/** A hash of the content of all tables that belong to people or to the log. */
 export async function fingerprintOf(databaseUrl: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

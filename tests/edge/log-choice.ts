@@ -1,18 +1,18 @@
 /**
- * Whether anybody writes the log behind a test's api, and why it may do without where nobody does.
+ * Whether anything writes the log behind a test's api and, if not, why the test does not need it.
  */
 export type LogChoice = { log: 'written' | 'beside' } | { log: 'none'; because: string }
 
 /**
- * A writer comes with the api: everything that is filed goes into the log,
- * and a refusal fails the test.
+ * The api comes with a log writer: everything that is stored goes into the log, and a refusal fails
+ * the test.
  */
 export const WRITTEN: LogChoice = { log: 'written' }
 
-/** The test starts a writer of its own on the same servers. */
+/** The test starts its own writer on the same servers. */
 export const BESIDE: LogChoice = { log: 'beside' }
 
-/** Nobody writes; `because`: a sentence that says why the test's claims do not need it. */
+/** Nothing writes the log. `because`: a sentence that says why the test does not need it. */
 export const noWriter = (because: string): LogChoice => ({ log: 'none', because })
 
 export const OWN_TABLES = noWriter(

@@ -22,7 +22,7 @@ export type Personas = {
   slug: string
   challenge: number
   idea: number
-  /** Headers of a session just opened, so that nobody is signed out by what was called before. */
+  /** Headers of a new session, so that earlier calls cannot have signed anybody out. */
   as(part: Part): Promise<Record<string, string>>
   /** Restores everyone's roles. */
   reset(): Promise<void>

@@ -6,20 +6,18 @@ import sharp from 'sharp'
 
 export type PictureSources = {
   url: string
-  /** As OUTGOING_ALLOW takes it. */
+  /** In the format of OUTGOING_ALLOW. */
   host: string
   /** The paths and queries that were requested. */
   requested: string[]
-  /** The next answers to searches are of no use. */
+  /** Makes the next answers to searches unusable. */
   breakDown(): void
   stop(): Promise<void>
 }
 
 type Pictures = Readonly<Record<string, { type: string; bytes: Buffer }>>
 
-/**
- * A server that speaks the search protocols of Openverse and of Unsplash, and has some pictures.
- */
+/** A server that speaks the search protocols of Openverse and Unsplash, and has a few pictures. */
 export async function startPictureSources(key: string): Promise<PictureSources> {
   const pictures = await drawPictures()
   const requested: string[] = []
@@ -73,7 +71,7 @@ function json(response: ServerResponse, content: object): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content))
 }
 
-/** As `GET https://api.openverse.org/v1/images/` answers. */
+/** Answers like `GET https://api.openverse.org/v1/images/`. */
 function openversePictures(url: string) {
   const common = { license_version: '2.0', source: 'flickr', provider: 'flickr', thumbnail: null }
   const paths = {
@@ -96,7 +94,7 @@ function openversePictures(url: string) {
   }))
 }
 
-/** As `GET https://api.unsplash.com/search/photos` answers. */
+/** Answers like `GET https://api.unsplash.com/search/photos`. */
 const photo = (url: string) => ({
   id: 'sun',
   description: null,
@@ -132,7 +130,7 @@ async function drawPictures(): Promise<Pictures> {
   }
 }
 
-/** A PNG whose header says that it is larger than it is. */
+/** A PNG whose header claims a larger size than it has. */
 function withSides(png: Buffer, side: number): Buffer {
   const [type, end] = [12, 29]
   png.writeUInt32BE(side, type + 4)

@@ -10,7 +10,7 @@ export type Sent = {
   payload?: string
 }
 
-/** What addresses name, where there is such a thing. */
+/** The address of a route, with values that exist where there are any. */
 export function addressOf({ route }: DeclaredRoute, personas: Personas): string {
   return route.url.replace(/:([a-zA-Z_]+)/g, (_, name: string) => knownValue(name, personas))
 }
@@ -25,12 +25,12 @@ function knownValue(name: string, personas: Personas): string {
 
 const SURROGATES = { from: 0xd800, many: 0x800 }
 
-/** Any code point that is one; fast-check's own `binary` lists a million of them first. */
+/** Any code point. fast-check's own `binary` first builds a list of a million of them. */
 const anyCharacter = fc
   .nat(0x10_ffff - SURROGATES.many)
   .map((n) => String.fromCodePoint(n < SURROGATES.from ? n : n + SURROGATES.many))
 
-/** What people and programs send that nobody meant. */
+/** Text that people and programs send by accident. */
 const nastyText = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '\0', 'a\0b', '\ud83e', '%00', '%zz', '../../etc/passwd', '..', '{}', '[]'],
@@ -57,7 +57,7 @@ const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
 
 type Fields = Record<string, { type?: unknown; enum?: unknown[]; format?: string }>
 
-/** The names of the fields that a contract knows. */
+/** The names of the fields in a contract. */
 function fieldsOf(schema: z.ZodType | undefined): Fields {
   if (schema === undefined) return {}
   const document = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -77,7 +77,7 @@ function likely(name: string, field: Fields[string] | undefined, personas: Perso
   return 'What could be meant here'
 }
 
-/** Requests to one route: some nearly right, some far from it. */
+/** Requests to one route: some almost valid, some far from it. */
 export function requestsTo(declared: DeclaredRoute, personas: Personas): fc.Arbitrary<Sent> {
   const { route } = declared
   const names = [...route.url.matchAll(/:([a-zA-Z_]+)/g)].map((match) => match[1] ?? '')
@@ -114,7 +114,7 @@ const contentType = fc.oneof(
   },
 )
 
-/** Half a letter cannot be put into an address by anybody, and dots would lead to another one. */
+/** Unpaired surrogates cannot be part of an address, and dots would change the path. */
 const inAddress = (text: string) =>
   /^\.{0,2}$/.test(text) ? '-' : encodeURIComponent(text.toWellFormed())
 
@@ -133,7 +133,7 @@ function bodyTo({ route }: DeclaredRoute, personas: Personas): fc.Arbitrary<stri
   )
 }
 
-/** A stringify that does not run out of stack before the server could. */
+/** Like JSON.stringify, but does not overflow the stack on input that the server could handle. */
 function inJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? 'null'

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 import type { ApiDb } from '../../services/api/src/kernel/deps.ts'
 
 /**
- * How many locks somebody waits for. Other test files share the server,
- * each with a database of its own.
+ * The number of locks that are being waited for. Only this database counts, because other test
+ * files use the same server.
  */
 async function countWaiting(db: ApiDb): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`

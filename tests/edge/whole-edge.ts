@@ -16,7 +16,7 @@ import { BESIDE } from './log-choice.ts'
 
 const SECRET = 'a secret of the whole edge for tests'
 
-/** The api with the two services behind it: everything that any contract declares is answered. */
+/** The api with the two services behind it, so that every route of every contract is answered. */
 export async function startWholeEdge(
   settings: Record<string, string> = {},
   money: Pick<AppDeps, 'provider'> = {},
@@ -59,8 +59,9 @@ export async function startWholeEdge(
 }
 
 /**
- * Sends what is filed to the log, as a running api does, until the answer is called. A verification
- * waits for everything filed before it, so without this it waits in vain.
+ * Sends stored events to the log, like a running api, until the returned function is called.
+ * Without this, a verification would wait forever, because it waits for everything stored before
+ * it.
  */
 export async function keepOutboxMoving({ db, stack }: ApiServer): Promise<() => Promise<void>> {
   const nats = await connectNats(stack.natsUrl, 'sweeper')

@@ -14,13 +14,19 @@ import { WATCHING } from './attacks/watching.ts'
 import { judgeNames } from './odds/judge.ts'
 import { playWorld, type World } from './world/world.ts'
 
-/** How many values a viewer reads of each member at least. */
+/** The least number of different values that each viewer must have read about members. */
 const LOOKED_AT_MIN = 100
-/** Fixed together with the seed: the same product gives the same answer every time. */
+/**
+ * An attack fails the test if pure chance does as well less often than this. The seed is fixed, so
+ * the same product always gives the same result.
+ */
 const CHANCE = 0.01
 
 let world: World
-/** A world of several days: longer than one test may take while the machine is busy. */
+/**
+ * Playing several days takes longer than the usual time limit of a test, above all on a busy
+ * machine.
+ */
 const PLAY_MS = 600_000
 beforeAll(async () => {
   world = await playWorld()
@@ -30,7 +36,7 @@ afterAll(async () => {
   await world?.stage.server.stop()
 })
 
-/** From those who only look to those who leave traces. */
+/** First the attacks that only read, then those that leave traces. */
 const ATTACKS = [
   ...WATCHING,
   ...TRAVEL,
@@ -46,7 +52,9 @@ const ATTACKS = [
   ...ASKERS,
 ]
 
-/** An attacker who reads nothing finds nothing, whatever the product reveals. */
+/**
+ * Without this, attackers who could read nothing would find nothing, whatever the product reveals.
+ */
 it('shows the attackers what they work with', () => {
   const { looks, adminLooks, askerLooks, coAuthorLooks, seen, boards, sockets } = world.watch
   for (const [first] of [looks, adminLooks, askerLooks, coAuthorLooks]) {
@@ -80,7 +88,8 @@ it('reveals every author and pays everything pending once the challenge is close
   const board = `/leaderboards/category-1-all-innovator?size=100&min_position=${position}`
   const { rows } = (await world.stage.visitor('GET', board)).json().data
   const paid = new Set(rows.map(({ member }: { member: { id: number } }) => member.id))
-  // Decoys of attackers are no part of the play.
+  // Members may also be on the board because of what attackers entered, so only the authors of the
+  // play are checked.
   const unpaid = [...secrets.authors.values()].filter((author) => !paid.has(author))
   expect(unpaid).toEqual([])
 })

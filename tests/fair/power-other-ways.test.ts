@@ -12,7 +12,7 @@ import { WRITTEN } from '../edge/log-choice.ts'
 import { createPersonas, type Personas } from '../edge/personas.ts'
 import { addressOf } from '../edge/requests.ts'
 
-/** What was allowed to somebody only because they are an admin or an ambassador. */
+/** Actions that were allowed only because the actor is an admin or an ambassador. */
 const byPower = vi.hoisted((): Set<string> => new Set())
 
 vi.mock('../../services/api/src/kernel/permissions/can.ts', async (original) => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What a route needs, and nothing else; about the things that the personas have. */
+/** A body with only the required fields of a route, filled in with what the personas own. */
 function bodyTo({ route }: DeclaredRoute): object {
   if (route.body === undefined) return {}
   const document = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema
@@ -54,12 +54,15 @@ function bodyTo({ route }: DeclaredRoute): object {
   return Object.fromEntries(given.map(([name, value]) => [name, known[name] ?? value]))
 }
 
-/** Only the permissions of the api are watched here; the services behind it do not run. */
+/** Only the permissions of the api are tested here; the services behind it do not run. */
 function unlessBehindTheEdge(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ECONNREFUSED') throw error
 }
 
-/** What members may call, with what power opened there to an ambassador or an admin. */
+/**
+ * The routes that are open to members, each with the actions that the power of an ambassador or
+ * admin allowed there.
+ */
 async function whatPowerOpens(): Promise<Map<DeclaredRoute, string[]>> {
   const opened = new Map<DeclaredRoute, string[]>()
   for (const declared of await collectRoutes()) {
@@ -78,7 +81,10 @@ async function whatPowerOpens(): Promise<Map<DeclaredRoute, string[]>> {
   return opened
 }
 
-/** One keeps others from deciding the same for some minutes, the other only asks what one may. */
+/**
+ * The first reserves a review for its moderator for some minutes, the second only reads
+ * permissions.
+ */
 const HARMLESS = ['claimReview', 'askPermissions']
 
 it('every route that lets admins change another member’s things declares the act', async () => {
@@ -86,7 +92,7 @@ it('every route that lets admins change another member’s things declares the a
   const nameOf = ([{ name }]: (typeof opened)[number]) => name
   const silent = opened.filter(([{ route }]) => (route.acts ?? []).length === 0)
   expect(silent.map(nameOf)).toEqual(HARMLESS)
-  // The check finds what it looks for.
+  // Makes sure that the check finds anything at all.
   expect(opened.map(nameOf)).toEqual(
     expect.arrayContaining([
       'publishDraft',

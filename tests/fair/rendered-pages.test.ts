@@ -80,7 +80,7 @@ const pages = (): string[] => [
   `/search?q=${encodeURIComponent('umbrellas')}`,
 ]
 
-/** A page may come without its content while the thread that renders it starts. */
+/** A page can be served without its content while the thread that renders it is starting. */
 async function readPage(call: Call, path: string): Promise<PageAnswer> {
   const read = async () => pageIn((await call('GET', `/..${path}`)).body)
   return vi.waitUntil(read, { timeout: 60_000, interval: 100 })
@@ -97,7 +97,7 @@ it.each(viewers)(
     const leaks: string[] = []
     for (const path of pages()) {
       const { reads, shown } = await readPage(call(), path)
-      // Without a picture there would be nothing to look for a name in.
+      // If nothing had been rendered, the search for names would prove nothing.
       if (who === 'a visitor') expect(shown, path).not.toEqual([])
       const isNamed = [...reads, ...shown].some((each) => namesAuthor(each, secret))
       if (isNamed && who !== 'the author') leaks.push(`${path} names the author`)

@@ -37,7 +37,7 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-/** One that follows or leads, on a proxy of its own to the database. */
+/** A scoring instance that connects to the database through a proxy of its own. */
 async function startInstance(): Promise<Instance> {
   await using opened = new AsyncDisposableStack()
   const proxy = await openBreakableProxy(stack.roleUrls.scoring)
@@ -53,7 +53,7 @@ async function headOf(): Promise<number> {
   return Number(rows[0]?.position)
 }
 
-/** The sessions with which instances lead, or wait to. */
+/** The database sessions of instances that lead or wait for the lead. */
 async function candidates(): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity
@@ -106,7 +106,7 @@ it('a leader that is cut off from Postgres steps down, and no event is lost or d
   const { rows } = await owner.query('select count(*)::int as events from log.events')
   expect(rows).toEqual([{ events: head }])
 
-  // The one that came back can lead again.
+  // The instance that was cut off can lead again.
   other.proxy.cut()
   await expect.poll(() => former.service.leads(), POLL).toBe(true)
   const again = await new AppendClient(nats, PATIENCE_MS).append(asText(aCountedCommand()))

@@ -62,7 +62,7 @@ describe('under traffic', () => {
   async function quiet() {
     await Promise.all([traffic.stop(), producing.stop()])
   }
-  /** A test that failed has not reached its end. */
+  /** Stops the traffic of a test that failed before its end. */
   async function endTraffic() {
     await Promise.allSettled([traffic.stop(), producing.stop()])
   }
@@ -141,7 +141,9 @@ describe('under traffic', () => {
   })
 })
 
-/** The same text from several senders at several moments; what each of them was answered. */
+/**
+ * Delivers the same command through several senders at several moments, and returns their answers.
+ */
 function deliverOften(command: FiledCommand) {
   ledger.acknowledge(command.requestId, command.events.length)
   return Promise.all(
@@ -152,7 +154,7 @@ function deliverOften(command: FiledCommand) {
   )
 }
 
-/** As if a command had filed it a minute ago. */
+/** Puts a command into the outbox as if it had been filed a minute ago. */
 async function leaveInOutbox(payload: string): Promise<void> {
   await cluster.owner.query(
     `insert into api.outbox (command_id, part, request_id, payload, filed_at)

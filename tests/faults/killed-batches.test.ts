@@ -9,13 +9,13 @@ import { type Edge, enter, join, type Member, publish, rate } from '../pipeline/
 
 const RATERS = 40
 const IDEAS = 2
-/** How many members' ratings are in the batches that are killed. */
+/** The least number of raters whose ratings must be in the killed batches. */
 const IN_BATCHES_MIN = 10
-/** How many kills must hit the middle of such batches, and how often that is tried. */
+/** How many kills must hit the middle of such batches, and the maximum number of tries. */
 const [HITS, TRIES_MAX] = [2, 8]
-/** How long after the first ratings the others arrive and wait. */
+/** The time that the other ratings get to arrive and queue, after the first ones. */
 const ARRIVE_MS = 300
-/** How long they may take from there to where the kill hits them. */
+/** The time limit for the batches to reach the point at which they are killed. */
 const REACH_MS = 30_000
 
 const chance = aChance()
@@ -25,7 +25,7 @@ let edge: Edge
 let raters: Member[]
 let challenge: string
 let ideas: number[]
-/** One after the other, so that each of them changes every rating. */
+/** Increases in every round, so that each round changes every rating. */
 let stars = 1
 let rounds = 0
 
@@ -42,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => cluster?.stop())
 
 /**
- * Holds an idea until it is released, so that batches stop where they have locked
- * their raters and not saved.
+ * Locks an idea until released, so that batches stop after they have locked their raters and before
+ * they save.
  */
 async function hold(idea: number | undefined): Promise<() => Promise<void>> {
   const holder = await cluster.owner.connect()
@@ -59,7 +59,7 @@ async function hold(idea: number | undefined): Promise<() => Promise<void>> {
   return release
 }
 
-/** How many batches wait for an idea. */
+/** The number of batches that wait for a locked row. */
 async function waitingBatches(): Promise<number> {
   const { rows } = await cluster.owner.query<{ batches: number }>(
     `select count(distinct l.pid)::int as batches from pg_locks l
@@ -69,7 +69,7 @@ async function waitingBatches(): Promise<number> {
   return rows[0]?.batches ?? 0
 }
 
-/** How many raters' rows are locked. */
+/** The number of raters whose rows are locked. */
 async function lockedRaters(): Promise<number> {
   const { rowCount } = await cluster.owner.query(
     'select from api.raters where account = any($1) for no key update skip locked',
@@ -86,8 +86,9 @@ async function reachesTheMiddle(): Promise<boolean> {
 }
 
 /**
- * A first rating stops in each instance, and those of all others gather behind it. They are one
- * batch each when the first ones go on, and stop in turn. Returns whether the kill hit them there.
+ * One rating blocks in each instance, and all others queue behind it. When the first ones are
+ * released, each queue becomes one batch, which blocks on the second idea. Returns whether the kill
+ * hit the batches there.
  */
 async function killInTheMiddle(): Promise<boolean> {
   stars += 1
@@ -116,7 +117,7 @@ async function killInTheMiddle(): Promise<boolean> {
 
 it('an api that is killed in the middle of a batch of many commands loses and doubles none', async () => {
   onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
-  // Every rater is known before the kill, so that the locks of their rows can be seen.
+  // Every rater has a row before the kill, so that locks on the rows can be counted.
   await Promise.all(
     raters.map(async (rater) => {
       for (const idea of ideas) await rate(edge, rater, { challenge, idea, stars })
@@ -132,8 +133,8 @@ it('an api that is killed in the middle of a batch of many commands loses and do
 })
 
 /**
- * Each rater has rated every idea once and changed one rating in each round,
- * in the tables and in the log.
+ * Each rater has rated every idea once and changed one rating in each round, both in the tables and
+ * in the log.
  */
 async function expectRatedOnce(): Promise<void> {
   const { rows } = await cluster.owner.query(

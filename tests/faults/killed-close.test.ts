@@ -19,15 +19,13 @@ import { strayScores } from '../pipeline/consistency/read-models.ts'
 import { THOROUGH } from '../thorough.ts'
 
 const KILLS_ANYWHERE = 3
-/**
- * How many kills must be seen to hit the middle of a close, and in how many closes that is tried.
- */
+/** How many kills must hit the middle of a close, and the maximum number of closes to try. */
 const [HITS, TRIES_MAX] = [THOROUGH ? 2 : 1, 24]
 
 const chance = aChance()
 let cluster: Cluster
 let nats: NatsConnection
-/** Repeats the request as the calendar does, until the close is repaired. */
+/** Repeats the request, as the calendar does, until the close is repaired. */
 let calendar: AppendClient
 let questions = 0
 let cycle = 1
@@ -48,7 +46,8 @@ afterAll(async () => {
 const nextQuestion = () => aClosingChallenge(cluster.owner, `killed-${++questions}`)
 
 /**
- * The next month begins as soon as the log lets it; returns the position at which this one ended.
+ * Ends the cycle and starts the next one as soon as the log allows it; returns the position at
+ * which the old one ended.
  */
 async function turnOfTheCycle(): Promise<number> {
   const turn = [cycleTurn('OlympiadEnded', cycle), cycleTurn('OlympiadStarted', cycle + 1)]
@@ -59,8 +58,8 @@ async function turnOfTheCycle(): Promise<number> {
 }
 
 /**
- * Until the log has the first part of the question's close and not the last,
- * or it is too late for that.
+ * Waits until the log has the first part of the challenge's close but not the last, or until the
+ * close is complete.
  */
 async function untilInTheMiddle(question: number): Promise<void> {
   for (;;) {
@@ -76,7 +75,8 @@ async function untilInTheMiddle(question: number): Promise<void> {
 }
 
 /**
- * What of a question's close the outbox holds and the log does not, and how much of it the log has.
+ * The parts of a challenge's close that are in the outbox but not yet in the log, and the number of
+ * its events that are in the log.
  */
 async function unsentOf(question: number) {
   const { rows } = await cluster.owner.query<{ payload: string; logged: number }>(
@@ -135,7 +135,10 @@ async function expectVerified(): Promise<void> {
   expect(await strayScores(cluster.asScoring)).toEqual([])
 }
 
-/** The order of a command in the log, as its last parts were filed. */
+/**
+ * Checks that the parts of a command are at its end in the log, in the order in which they were
+ * filed.
+ */
 async function expectInOrder(question: number, parts: readonly FiledCommand[]): Promise<number> {
   const { rows } = await cluster.owner.query<{ event: string; position: number }>(
     `select event_id as event, position::int from log.events
@@ -149,14 +152,19 @@ async function expectInOrder(question: number, parts: readonly FiledCommand[]): 
 
 type Victim = { kill(): Promise<unknown>; start(): Promise<unknown> }
 
-/** Both instances, because either can be the one that closes; they start again at the same time. */
+/**
+ * Both API instances, because either can be the one that closes; they start again at the same time.
+ */
 const everyApi = async (): Promise<Victim> => ({
   kill: () => Promise.all(cluster.api.map((instance) => instance.kill())),
   start: () => Promise.all(cluster.api.map((instance) => instance.start())),
 })
 const theWriter = async (): Promise<Victim> => (await leaderOf(cluster)).process
 
-/** Kills it in the middle of a close, and starts it again; returns whether the middle was hit. */
+/**
+ * Kills the victim in the middle of a close and starts it again; returns whether the kill hit the
+ * middle.
+ */
 async function killInTheMiddle(
   victim: Victim,
   { underWayMax }: { underWayMax: number },
@@ -165,8 +173,8 @@ async function killInTheMiddle(
   await untilInTheMiddle(question)
   await victim.kill()
   const { parts, logged } = await unsentOf(question)
-  // What was under way when it died may still arrive: only what is left beside
-  // it was surely not sent.
+  // Parts that were being sent at the kill may still arrive, so only a kill that leaves more parts
+  // than that is certain to have hit the middle.
   const isHit = logged > 0 && parts.length > underWayMax
   const turned = isHit ? turnOfTheCycle() : undefined
   await victim.start()
@@ -197,9 +205,9 @@ it('a challenge whose API is killed repeatedly closes once and pays everyone onc
 })
 
 it.each([
-  // One part is under way at a time.
+  // One part can still be on its way.
   { who: 'every api', find: everyApi, underWayMax: 1 },
-  // Nothing survives that could write what it had begun.
+  // Once the writer is dead, nothing is left that could write a part.
   { who: 'the writer of the log', find: theWriter, underWayMax: 0 },
 ])(
   'a close during which $who is killed ends complete, in order, once, and in one race',

@@ -58,7 +58,7 @@ async function leaderAndFollower(): Promise<{ leader: RealProcess; follower: Rea
   return { leader, follower }
 }
 
-/** Reads until told to stop; returns what went wrong. */
+/** Reads until stopped; returns the failures. */
 async function readOn(read: () => Promise<void>, signal: AbortSignal): Promise<string[]> {
   const failures: string[] = []
   while (!signal.aborted) await read().catch((error: Error) => failures.push(error.message))
@@ -110,7 +110,7 @@ it('no read fails while the follower is killed, and reads see what was written',
     written = await append(20 + n)
     await sleep(30)
   }
-  // The leader has noticed and answers by itself.
+  // The leader has noticed and answers reads itself.
   await vi.waitFor(async () => {
     const answer = await fetch(`${leader.url}/api/leaderboards/${BOARD}`, { redirect: 'manual' })
     expect(answer.status).toBe(200)

@@ -16,13 +16,14 @@ import { THOROUGH } from '../thorough.ts'
 
 const KILLS = THOROUGH ? 20 : 6
 /**
- * A process that is faster than the test that watches it may have done all before the last kills.
+ * Fewer than the kills, because a fast process may have finished everything before the last of
+ * them.
  */
 const HITS_MIN = THOROUGH ? 15 : 3
-/** So many that both kinds of work should outlast all kills. */
+/** There are enough fundings and challenges that both kinds of work should outlast all kills. */
 const FUNDINGS = Math.ceil(KILLS * 0.75)
 const CHALLENGES = KILLS * 5
-/** From the start of the fundings to the time of the process. */
+/** The months between START and END. */
 const MONTHS = 25
 const START = '1962-01-31T12:00:00Z'
 const END = '1964-01-31T12:00:00Z'
@@ -54,7 +55,10 @@ async function startJobs(challenges: readonly number[]): Promise<RealProcess> {
   })
 }
 
-/** Monthly fundings of one member by another, whose months are due when the process starts. */
+/**
+ * Creates monthly fundings of one member by another, with charges outstanding when the process
+ * starts.
+ */
 async function fundMonthly(patron: number, singer: number): Promise<void> {
   const body = {
     target: { kind: 'member', id: singer },
@@ -71,7 +75,7 @@ async function fundMonthly(patron: number, singer: number): Promise<void> {
   }
 }
 
-/** Closed challenges of the asker, each with an idea of the member and its entry fee. */
+/** Creates closed challenges of the asker, each with an idea of the member and its entry fee. */
 async function enterClosed(asker: number, member: number): Promise<number[]> {
   const challenges: number[] = []
   for (let nth = 0; nth < CHALLENGES; nth++) challenges.push(await money.ask(asker, FEE.whole))
@@ -92,7 +96,7 @@ async function enterClosed(asker: number, member: number): Promise<number[]> {
   return challenges
 }
 
-/** How many months are charged and how many events are handled. */
+/** Counts the charged months and the handled events. */
 async function countDone(): Promise<{ months: number; events: number }> {
   const { rows } = await money.owner.query(
     `select (select count(*)::int from olympiad.payments where purpose = 'funding') as months,

@@ -19,17 +19,17 @@ import { THOROUGH } from '../thorough.ts'
 
 const KILLS = THOROUGH ? 20 : 5
 /**
- * A process that is faster than the test that watches it may have paid all before the last kills.
+ * Fewer than the kills, because a fast process may have paid everything before the last of them.
  */
 const HITS_MIN = THOROUGH ? 15 : 3
 /**
- * So many that the run should outlast all kills: a third of them win, and a kill comes
- * after one or two batches of 50.
+ * Enough that the run should outlast all kills: a third of the members win, and a kill comes after
+ * one or two batches of 50.
  */
 const MEMBERS = KILLS * 300
 const PRIZE = 10_000_003
 const ADMIN = 1
-/** No player: an admin who wins does not approve. */
+/** Not a player, because an admin who wins may not approve payouts. */
 const APPROVER = MEMBERS + 1
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>

@@ -21,7 +21,8 @@ import { Traffic } from '../pipeline/traffic/traffic.ts'
 import { Uploading } from '../pipeline/traffic/uploading.ts'
 
 /**
- * The specification's: from the death of the leader to the first event that the log takes after it.
+ * The limit from the specification: the time from the death of the leader to the first event that
+ * the log accepts after it.
  */
 const TAKEOVER_MS_MAX = 3_000
 
@@ -50,7 +51,7 @@ describe('under traffic', () => {
     producing = startProducing(cluster, ledger)
     traffic.start()
   })
-  /** A test that failed has not reached its end. */
+  /** Stops the traffic of a test that failed before its end. */
   async function endTraffic() {
     await Promise.allSettled([traffic.stop(), producing.stop()])
   }

@@ -45,8 +45,8 @@ afterAll(async () => {
 })
 
 /**
- * Every command that was answered is in the log once, whole, where the answer
- * says; and nothing else is.
+ * Every acknowledged command is in the log exactly once, complete and at the position that was
+ * returned, and nothing else is.
  */
 async function expectKept(sent: readonly Sent[]): Promise<void> {
   const { rows } = await owner.query<{ command: string; events: number; last: string }>(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(place.dataDir, { recursive: true, force: true }))
 
-/** It is stopped with its test, if it does not end by itself. */
+/** Stopped at the end of the test if it is still running. */
 function start(args?: string[], env?: Record<string, string>): Product {
   const product = startProduct({ ...place, ...(env && { env }) }, args)
   onTestFinished(async () => {
@@ -36,7 +36,7 @@ function start(args?: string[], env?: Record<string, string>): Product {
   return product
 }
 
-/** The last line that a start prints before it ends with exit code 1. */
+/** The last line that a failed start prints before it exits with code 1. */
 async function refusal(args?: string[], env?: Record<string, string>): Promise<string> {
   const { code, line } = await refusalOf(start(args, env))
   expect(code).toBe(1)
@@ -123,7 +123,7 @@ describe('npm start that is stopped while it makes its database', { timeout: 240
     product.process.kill('SIGTERM')
     expect(await product.ended).toBe(0)
     expect(product.output()).not.toMatch(/^ +at /m)
-    // The build of the web ends a moment after us.
+    // The build of the web ends a moment after this process.
     expect(await survivors(pids, PATIENCE.timeout)).toEqual([])
     expect((await names()).filter((name) => /^(password-|stack)/.test(name))).toEqual([])
   })

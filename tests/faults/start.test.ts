@@ -24,7 +24,7 @@ import { THOROUGH } from '../thorough.ts'
 /** Long enough for a very busy machine. */
 const WAIT_MS_MAX = 600_000
 const PATIENCE = { timeout: WAIT_MS_MAX }
-/** A second try would begin where the first one broke off. */
+/** No retries: a second try would begin where the first one failed. */
 const A_TEST = { timeout: 2 * WAIT_MS_MAX, retry: 0 }
 
 let place: Place
@@ -65,21 +65,24 @@ async function stop(product: Product, signal: NodeJS.Signals): Promise<number | 
 const processesOf = (product: Product, command: string) =>
   descendantsOf(product.pid).filter((pid) => commandOf(pid).includes(command))
 
-/** Throws if there is none: signals for the process 0 reach all processes of these tests. */
+/**
+ * Throws if there is no such process: sending a signal to process 0 would reach all processes of
+ * these tests.
+ */
 function processOf(product: Product, command: string): number {
   const [pid] = processesOf(product, command)
   if (pid === undefined) throw new Error(`no process of the product runs ${command}`)
   return pid
 }
 
-/** Asks the scoring service, which reads the database. */
+/** Asks the scoring service, which in turn reads the database. */
 const isServing = () =>
   fetch(`http://localhost:${place.port}/api/game-points/RatingCreated:RatedIdea`).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** A start takes seconds, so each test continues with what the one before has left. */
+/** A start takes seconds, so each test continues from the state that the one before left. */
 describe('npm start', A_TEST, () => {
   let head = 0
   let product: Product
@@ -160,7 +163,7 @@ describe('npm start', A_TEST, () => {
 
     process.kill(processOf(product, 'services/api'), 'SIGKILL')
     const cut = () => sockets.filter(({ socket }) => socket.readyState === WebSocket.CLOSED)
-    // Both instances have sockets, so the others stay open.
+    // Both instances have sockets, so the sockets of the other instance stay open.
     await expect.poll(() => cut().length, PATIENCE).toBe(3)
     const published = await publish(crowd.edge, crowd.member)
     await enter(crowd.edge, await joinAs(crowd.edge), published.slug)
@@ -241,7 +244,7 @@ describe('npm start', A_TEST, () => {
       code: 1,
       line: expect.stringContaining('was migrated by a newer version of Ideathlon'),
     })
-    // Nobody in a hurry should read how to delete the data.
+    // The message must not tempt people to delete their data.
     expect(refusal.line).not.toContain('--fresh')
   })
 

@@ -10,7 +10,7 @@ const text = (value: string) =>
 const bytes = (value: Buffer) =>
   Buffer.concat([Buffer.from([0x59, value.length >> 8, value.length & 255]), value])
 
-/** A device with one passkey, which answers as browsers do. */
+/** A device with one passkey that answers as browsers do. */
 export class Authenticator {
   private readonly id = randomBytes(16)
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -42,7 +42,7 @@ export class Authenticator {
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
   }
 
-  /** In the form of COSE: ES256 on P-256. */
+  /** The public key in COSE format: ES256 on P-256. */
   private publicKey(): Buffer {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' })
     return Buffer.concat([

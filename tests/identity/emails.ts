@@ -3,7 +3,7 @@ import type { ApiServer } from '../edge/api-server.ts'
 export type Email = { kind: string; address: string; account: number | null; data: SentData }
 type SentData = { link: string; what?: unknown; name?: string; from?: string }
 
-/** The e-mails that were filed for an address, the newest first. */
+/** The e-mails queued for an address, newest first. */
 export async function emailsTo({ db }: Pick<ApiServer, 'db'>, address: string): Promise<Email[]> {
   const rows = await db
     .selectFrom('mail')

@@ -4,7 +4,7 @@ import { Provider } from 'oidc-provider'
 
 export const CLIENT = { id: 'ideathlon', secret: 'a secret that two servers share' }
 
-/** Who may sign in there, and what the provider says about them. */
+/** The people who can sign in there, and what the provider says about them. */
 const PEOPLE: Record<string, object> = {
   grace: { email: 'grace@example.org', email_verified: true, preferred_username: 'Grace_H' },
   ada: { email: 'ada@example.org', email_verified: true, preferred_username: 'ada' },
@@ -16,12 +16,12 @@ const PEOPLE: Record<string, object> = {
 
 export type OpenIdServer = {
   issuer: string
-  /** Says where people come back to, if that is not known before. */
+  /** Sets the address to which people return, if it was not known at the start. */
   admit(redirectUri: string): void
   stop(): Promise<void>
 }
 
-/** A real OpenID provider on this machine; it asks for nothing but a name. */
+/** A real OpenID provider on this machine that asks for nothing but a name. */
 export async function startOpenIdServer(redirectUri?: string): Promise<OpenIdServer> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -59,8 +59,8 @@ function stopped(server: Server): Promise<void> {
 const STEPS_MAX = 12
 
 /**
- * Walks through the provider's pages as a browser would: signs in by name and agrees, or goes back.
- * Returns the address on our site at which it ends up.
+ * Walks through the provider's pages as a browser would: signs in by name and consents, or cancels.
+ * Returns the address on our site where the walk ends.
  */
 export async function walkThrough(start: string, as: string, agrees = true): Promise<URL> {
   const origin = new URL(start).origin

@@ -168,7 +168,7 @@ describe('after the close', () => {
     )
     const released = entries.filter(({ award }) => award === 'first-rating')
     expect(released.map(({ at }) => at)).toEqual(raters.map(() => null))
-    // In the order of members, newest first, whenever each of them rated.
+    // Ordered by member, newest first, regardless of when each of them rated.
     expect(released.map(({ actor }) => actor?.id)).toEqual(raters.map(({ id }) => id).toReversed())
   })
 

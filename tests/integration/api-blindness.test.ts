@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Everything that the api answers a viewer about an open challenge. */
+/** Everything that the api returns to a viewer about an open challenge. */
 async function everyAnswer(call: Call): Promise<string[]> {
   const answers = await Promise.all([
     call('GET', '/challenges'),
@@ -47,7 +47,7 @@ async function everyAnswer(call: Call): Promise<string[]> {
   return answers.map((answer) => answer.body)
 }
 
-/** Every name of a field and every value in an answer. */
+/** All field names and values in an answer. */
 function walk(value: unknown, path = ''): [string, unknown][] {
   if (value === null || typeof value !== 'object') return [[path, value]]
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -63,7 +63,7 @@ it.each([
 ])('shows %s neither an author nor a rating while the challenge is open', async (who, call) => {
   for (const body of await everyAnswer(call())) {
     const shown = walk(JSON.parse(body))
-    // Whether the reader is a co-author of the challenge is their own part in it.
+    // A reader can see whether they are a co-author of the challenge themselves.
     const ideas = shown.filter(
       ([path]) => !path.startsWith('.data.catalyst') && path !== '.data.mine.is_co_author',
     )

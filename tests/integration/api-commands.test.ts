@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A question whose ideas may be rated from the first one on. */
+/** A challenge whose ideas can be rated as soon as the first one is in. */
 const ask = async () => {
   const { slug } = (await asker.call('POST', '/challenges', aQuestion)).json().data
   await asker.call('POST', `/challenges/${slug}/start-rating`)

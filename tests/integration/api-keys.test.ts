@@ -103,7 +103,7 @@ it('a request that arrives three times at once is done once, and answered alike'
   const bodies = (answers: Awaited<ReturnType<typeof thrice>>) => answers.map((one) => one.json())
   const made = await thrice('POST', '/me/api-keys', { name: 'Train', scopes: ['read'] })
   const keys = bodies(made).flatMap(({ data }) => data.key ?? [])
-  // Only what was saved is shown: each other key would open nothing.
+  // Only the key that was saved is shown; any other would not work.
   expect([keys.length, new Set(bodies(made).map(({ data }) => data.id)).size]).toEqual([1, 1])
   expect(await statusOf(visitor(server, { authorization: `Bearer ${keys[0]}` }))).toBe(200)
   const gone = await thrice('DELETE', `/me/api-keys/${bodies(made)[0].data.id}`)
@@ -145,7 +145,7 @@ it('a revoked key is refused at once on every instance', async () => {
     expect((await revoke(asker, id)).statusCode).toBe(404)
     expect((await revoke(ada, id)).statusCode).toBe(204)
     expect([await statusOf(call), await statusOf(elsewhere)]).toEqual([401, 401])
-    // Also where visitors may read.
+    // This also applies to routes that visitors may read.
     const answer = await elsewhere('GET', '/challenges')
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'api_key_invalid'])
     expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')

@@ -18,13 +18,13 @@ type Scoring = Awaited<ReturnType<typeof startScoringOn>>
 let stack: TestStack
 let scoring: Scoring
 let api: ApiService
-/** Another instance on the same database. Only this one records traces, as the scoring does. */
+/** Another instance on the same database. Only this one and the scoring service record traces. */
 let other: ApiService
 let owner: pg.Pool
 let receiver: TraceReceiver
 let traced: { OTEL_EXPORTER_OTLP_ENDPOINT: string }
 /**
- * An open challenge that members rate in: rating is paid at once, whatever else waits for a close.
+ * An open challenge for ratings, which are paid at once while other points are paid at the close.
  */
 let challenge: { slug: string; asker: number }
 let idea: number
@@ -104,7 +104,7 @@ const rate = (token: string, on = api, traceparent?: string) => {
   return sendTo(on, `/challenges/${challenge.slug}/ratings`, rating, token, undefined, traceparent)
 }
 
-/** What the log holds of ratings of members, oldest first. */
+/** The rating events of members in the log, oldest first. */
 async function ratingsInLog(): Promise<string[]> {
   const { rows } = await owner.query(
     `select concat_ws(' ', type, reason, recipient) as told from log.events
@@ -135,7 +135,7 @@ it('answers without a log writer, and catches up when there is one', async () =>
   expect(await ratingsInLog()).toEqual(before)
   scoring = await startScoringOn(stack, traced)
   await vi.waitFor(async () => expect(await count('api.outbox')).toBe(0), PATIENCE)
-  // A rating is three events, and each is there once.
+  // A rating has three events, and each is in the log once.
   await vi.waitFor(async () => {
     const added = (await ratingsInLog()).slice(before.length)
     expect(added.toSorted()).toEqual([
@@ -196,7 +196,7 @@ it('records one trace of a command, from its request to the frame, named by the 
   expect(steps.map((step) => positionOf(step.slice(step.indexOf(' ') + 1))).map(Number)).toEqual([
     Number(position),
     Number.NaN,
-    // The event of the member who looks, and not the last one of the command.
+    // The event of the viewing member, which is not the last one of the command.
     Number(position) - 1,
     ...Array(3).fill(Number(position)),
   ])
@@ -214,7 +214,7 @@ it('records the frames of a message in a topic with the request that wrote it', 
     const message = { body, ...(title && { title }) }
     return sendTo(other, `/content/contexts/${place}/messages`, message, by.token)
   }
-  // Members who write in a forum have rated five ideas.
+  // Only members who have rated five ideas may write in a forum.
   await owner.query(
     `insert into api.raters (account, ratings, day) select id, 5, 0 from api.accounts where id = any($1)
      on conflict (account) do update set ratings = 5`,
@@ -232,7 +232,7 @@ it('records the frames of a message in a topic with the request that wrote it', 
     const spans = receiver.of(requestId)
     const names = spans.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['announce message', 'send frames']))
-    // A parent may come with a later batch than its child.
+    // A parent span can arrive in a later batch than its child.
     const ids = new Set(spans.map(({ spanId }) => spanId))
     const orphans = spans.filter(({ parentSpanId }) => parentSpanId && !ids.has(parentSpanId))
     expect(orphans).toEqual([])
@@ -266,7 +266,7 @@ it('records the share of requests that is asked for, the same ones in every serv
 
 it('answers as before while the receiver of traces is stuck or gone', async () => {
   const [early, late] = [await join('early'), await join('late')]
-  // The receiver answers nothing, so a rating that waited for it would not be answered either.
+  // The receiver never answers, so a rating that waited for it would not be answered either.
   const expectRated = async (token: string) => {
     const { status, position } = await rate(token, other)
     expect([status, Number(position) > 0]).toEqual([200, true])

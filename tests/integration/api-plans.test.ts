@@ -14,7 +14,7 @@ import { readIdeasOf, readQuestionsOf } from '../../services/api/src/views/membe
 import { fillBare } from '../play/bare-tables.ts'
 import { openMeasuredReads } from '../play/measured-reads.ts'
 
-/** What is found by index in a table is found by index in every larger one. */
+/** A query that uses an index in a table of this size also uses it in every larger one. */
 const ROWS = 30_000
 const now = new Date('2026-03-02T09:00:00Z')
 const reads = await openMeasuredReads()
@@ -24,8 +24,8 @@ beforeAll(() => fillBare(db, () => fill().then(fillGroups)))
 afterAll(() => reads.close())
 
 /**
- * Two thousand people, thirty thousand questions, ideas and ratings;
- * question 7 has a thousand ideas.
+ * Two thousand people and thirty thousand challenges, ideas and ratings; challenge 7 has a thousand
+ * ideas.
  */
 async function fill() {
   await sql`insert into accounts (handle, first_name, created_at)
@@ -54,7 +54,7 @@ async function fill() {
     select id, 1 + (number + 3) % 2000, ${now}, ${now} from ideas where number <= 20000`.execute(db)
 }
 
-/** Enough rows besides people that an index is worth it. */
+/** Enough other rows that the planner prefers an index. */
 async function fillGroups() {
   const pairs = sql`select 1 + n % 2000 as one, 1 + (n * 7 + n / 2000 + 1) % 2000 as other
     from generate_series(1, 20000) n`

@@ -21,7 +21,8 @@ beforeAll(async () => {
     join(folder, 'dist/assets/app-1a2b.js'),
     `export const words = '${'ha '.repeat(900)}'`,
   )
-  // The build compressed this one; the words differ, so that a test sees which file was sent.
+  // The build compressed this file; its content differs from the original, so that a test sees
+  // which file was sent.
   writeFileSync(join(folder, 'dist/assets/built-3c4d.js'), BUILT)
   writeFileSync(join(folder, 'dist/assets/built-3c4d.js.br'), brotliCompressSync('the brotli file'))
   writeFileSync(join(folder, 'dist/assets/built-3c4d.js.gz'), gzipSync('the gzip file'))

@@ -30,7 +30,7 @@ import { type ApiServer, join, type Member, startApiServer } from '../edge/api-s
 import { NO_EVENT } from '../edge/log-choice.ts'
 import { S3_RIGHTS, type S3Server, startS3Server } from '../edge/s3-server.ts'
 
-/** A stuck wait fails, instead of running into the time limit of the test. */
+/** A wait that hangs fails by itself, before the time limit of the test. */
 const WAIT = { timeout: 60_000 }
 const MB = 1024 * 1024
 const TUS = { 'tus-resumable': '1.0.0' }
@@ -67,7 +67,8 @@ beforeAll(async () => {
   server = await startApiServer(NO_EVENT, settings())
   ada = await join(server, 'ada')
   bob = await join(server, 'bob')
-  // As talk does for its messages: Ada and Bob read place 1, everybody place 2.
+  // Stands in for the real places of messages: Ada and Bob can read message 1, and everyone can
+  // read message 2.
   connectAttachmentPlaces({
     message: {
       readable: async (_db, actor, ids) =>
@@ -369,8 +370,8 @@ describe('a large file', () => {
     const cut = PART_BYTES + 20_000
     const sent = await sendPartly(`${STREAM}/${id}`, film, cut)
     sent.destroy()
-    // What had arrived and was not stored yet is lost with the connection, so the
-    // server says where it goes on.
+    // Bytes that arrived but were not stored are lost with the connection, so the server says from
+    // which offset to continue.
     const goOn = async () => {
       const { offset } = await state(id)
       expect(offset).toBeGreaterThanOrEqual(PART_BYTES)
@@ -577,7 +578,7 @@ describe('a file that is used', () => {
 
   it('keeps the order in which it was attached', async () => {
     const ids: string[] = []
-    // One after the other: four at once are as many as a network may.
+    // One after the other, because one network may send no more than four at once.
     for (let at = 0; at < 5; at += 1) ids.push(await uploaded(ada, pdf(100)))
     for (const id of ids) await claim(id, 'message:5')
     const of = await readAttachmentsOf(server.db, ['message:5'])

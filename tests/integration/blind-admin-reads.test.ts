@@ -24,7 +24,7 @@ const closed = (challenge: number) =>
   anEvent('ChallengeClosed', { challenge, data: { by: 'time', ideas: 1, ratings: 1, players: 2 } })
 
 let operations: OperationsStack
-/** The events of the challenge that stays open until the last tests. */
+/** The events of a challenge that stays open until the last tests. */
 let sealed: number
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const ask = async <T>(path: string, as: Actor = ADMIN) => {
   return body as unknown as { data: T; meta: { total: number } }
 }
 
-/** What the edge is asked to write into the audit log. */
+/** The act that the service reports to the edge for the audit log. */
 async function reportedAct(path: string): Promise<unknown> {
   const answer = await fetch(`http://127.0.0.1:${operations.port()}/api${path}`, {
     headers: { [ACTOR_HEADER]: signActor(ADMIN, INTERNAL_SECRET, new Date()) },

@@ -68,7 +68,7 @@ describe('people who entered ideas', () => {
       await asker.call('POST', `/ideas/${idea}/restore`, {})
     }
     expect(counts).toEqual([2, 2, 2])
-    // At the close authors are named, and the count is that of the listed ideas.
+    // Authors are named at the close, and from then on the count is that of the listed ideas.
     await asker.call('POST', `/ideas/${ideas[2]}/decline`, { reason: 'It answers another one.' })
     await asker.call('POST', `/challenges/${small}/close`, { confirm: true })
     const closed = (await asker.call('GET', `/challenges/${small}`)).json().data

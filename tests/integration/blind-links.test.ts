@@ -39,7 +39,7 @@ afterAll(() => server.stop())
 const link = (other: string | null) =>
   admin.call('PUT', '/admin/users/eve/linked', { with: other, reason: 'They may be one person.' })
 
-/** What an account of the admin’s sees of each idea. */
+/** What an account that belongs to the admin can see of each idea. */
 async function looks(): Promise<string[]> {
   const seen: string[] = []
   for (const idea of ideas.values()) {

@@ -41,7 +41,7 @@ it('does not tell an admin who paid for an open challenge and has an empty walle
     .executeTakeFirstOrThrow()
   await fileWalletFee(money, { challenge, member: ada.id })
   expect(await refusalFor(ben)).toBeNull()
-  // As before the fee left the wallet.
+  // The same answer as before the fee was paid.
   expect(await refusalFor(ada)).toBe('merge_money')
   await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
   expect(await refusalFor(ada)).toBeNull()

@@ -36,7 +36,7 @@ afterAll(async () => {
   await api?.stop()
 })
 
-/** What each service answers on its public port. */
+/** The answers of each service on its public port. */
 const publicly: Record<string, (path: string) => Promise<{ status: number; body: string }>> = {
   api: async (path) => {
     const { statusCode, body } = await api.app.inject(path)

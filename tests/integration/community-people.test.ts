@@ -58,7 +58,7 @@ it('keeps notes for staff alone, and gives them to the member with their data', 
 
 it('ends a password: every session stops, and only the e-mailed link leads back in', async () => {
   const cai = await join(server, 'cai')
-  // The person who had the account may have left these.
+  // An intruder may have set these up.
   await server.db
     .insertInto('passkeys')
     .values({
@@ -327,7 +327,7 @@ it('merges two accounts of one person, and e-mails both addresses', async () => 
     .execute()
   expect(mails).toEqual([{ address: 'found@example.org' }, { address: 'lost@example.org' }])
 
-  // What it entered in an open challenge goes over when that is settled.
+  // Its entries in an open challenge move to the kept account when the challenge is settled.
   const authors = async () =>
     (
       await server.db.selectFrom('ideas').select('author').where('title', '=', idea.title).execute()
@@ -338,7 +338,7 @@ it('merges two accounts of one person, and e-mails both addresses', async () => 
   await ada.call('POST', `/challenges/${slug}/settle`, { confirm: true })
   expect(await authors()).toEqual([found.id])
 
-  // Both are erased as one person.
+  // Both accounts are erased together, as one person.
   await server.db
     .updateTable('accounts')
     .set({ leaving_at: new Date(0) })

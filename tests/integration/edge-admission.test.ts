@@ -10,7 +10,7 @@ const LIMITS = { changes: 2, reads: 3 }
 
 let server: Server
 let url: string
-/** The requests that are being worked on: each is answered when its test says so. */
+/** The requests in progress; each test decides when they are answered. */
 let open: ServerResponse[]
 let metrics: Metrics
 let endRefusals: () => void
@@ -172,7 +172,8 @@ it('gives no place to senders whose bodies do not arrive, and frees the places o
   leaving.abort()
   await Promise.allSettled(left)
   open = []
-  // The place of one that left is free a moment later; until then the next is refused.
+  // The slot of a disconnected client is freed a moment later; until then the next request is
+  // refused.
   const status = async () => {
     const next = change()
     let refused: number | undefined

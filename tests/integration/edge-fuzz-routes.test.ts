@@ -11,14 +11,14 @@ import { createPersonas, type Part, type Personas } from '../edge/personas.ts'
 import { requestsTo, type Sent } from '../edge/requests.ts'
 import { keepOutboxMoving, startWholeEdge } from '../edge/whole-edge.ts'
 
-/** Another seed finds other requests: `FUZZ_SEED=7 npm test`. What fails tells its own. */
+/** Another seed makes other requests: `FUZZ_SEED=7 npm test`. A failure prints its seed. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20260302)
 const REQUESTS_A_ROUTE = Number(process.env.FUZZ_RUNS ?? 3)
 
 let server: ApiServer
 let personas: Personas
 let declared: DeclaredRoute[]
-/** What each kind of sender sends to each route. */
+/** The payloads that each kind of sender sends to each route. */
 let requests: { sent: Sent; isWrong: boolean }[][]
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function sendAll(part: Part, which: { wrong: boolean }): Promise<Seen[]> {
       const headers = { ...sent.headers, ...session }
       const answer = await server.app.inject({ ...sent, headers })
       seen.push({ sent, status: answer.statusCode, fault: faultOf(answer) })
-      // The call may have ended the session or changed the member's role.
+      // The request may have ended the session or changed the member's role.
       if (sent.method === 'GET' || answer.statusCode >= 400) continue
       await personas.reset()
       session = await personas.as(part)

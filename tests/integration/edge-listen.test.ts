@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-/** Connects all at once, in a thread of its own, and says when the last one is connected. */
+/** Opens all connections at once in a thread of its own, and reports when the last one is open. */
 const CONNECT = `
   const { connect } = require('node:net')
   const { workerData, parentPort } = require('node:worker_threads')

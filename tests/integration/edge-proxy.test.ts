@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all(opened.map((app) => app.close()))
 })
 
-/** An instance that answers with its name, or ends the connection where it should. */
+/** An instance that answers with its name, or drops the connection when it is meant to fail. */
 async function openInstance(name: string, { dies = false } = {}): Promise<string> {
   const app = createApp(logger)
   opened.push(app)

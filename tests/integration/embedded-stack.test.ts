@@ -19,7 +19,7 @@ import { survivors } from '../product/process-tree.ts'
 let dir: string
 const stacks: EmbeddedStack[] = []
 
-// One folder for all: making an empty database takes much longer than starting on it.
+// One folder for all tests: creating an empty database takes much longer than starting one.
 beforeAll(async () => {
   dir = await makeTestFolder('ideathlon-embedded-')
 })
@@ -85,7 +85,7 @@ describe('the embedded stack', () => {
     const options = { dir: folder, superuserPassword: 'a password' }
     const { data, stop } = await startPostgres(options)
     await stop()
-    // The recovery takes some seconds, because each file that it asks for takes one.
+    // Recovery takes some seconds, because it fetches several files and each takes a second.
     await writeFile(join(data, 'recovery.signal'), '')
     const slow = { ...options, settings: { restore_command: 'sleep 1; false' } }
     const stopped = startPostgres({ ...slow, patience: { isStopping: () => true } })

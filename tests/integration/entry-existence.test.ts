@@ -20,7 +20,7 @@ const signUp = (handle: string, email: string, password = PASSWORD) =>
   call('POST', '/account/signup', { handle, email, password, first_name: 'Some' })
 const signIn = (username: string, password: string) =>
   call('POST', '/oauth2/token', { username, password })
-/** What an answer says, without what is anybody's own. */
+/** An answer without the values that differ for every account. */
 const shapeOf = (text: string) =>
   text
     .replace(/"access_token":"[^"]+"/, '')

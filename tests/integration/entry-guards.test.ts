@@ -21,7 +21,7 @@ let server: ApiServer
 let upstream: FastifyInstance
 let folder: string
 let port: number
-/** What reached the other service. */
+/** The requests that reached the other service. */
 let seen: string[] = []
 
 beforeAll(async () => {
@@ -50,7 +50,10 @@ afterAll(async () => {
 })
 
 const ask = (options: InjectOptions | string) => server.app.inject(options)
-/** Sends the address exactly as it is: HTTP clients tidy an address up before they send it. */
+/**
+ * Sends the address exactly as given, because HTTP clients normalise addresses before they send
+ * them.
+ */
 const statusOfRaw = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {

@@ -15,7 +15,7 @@ import { codeIn } from '../identity/emails.ts'
 
 let server: ApiServer
 let admin: Member
-/** The admin as Ada. */
+/** The admin viewing as Ada. */
 let impersonation: Call
 let chief: Member
 let password = PASSWORD
@@ -65,7 +65,7 @@ it('an impersonation ends when another admin signs the admin out', async () => {
   const end = () => chief.call('POST', '/admin/users/boss/sessions/end', reason, key)
   const ended = await end()
   expect([ended.statusCode, await isOver()]).toEqual([200, true])
-  // Sent again because the answer was lost, it is not another act.
+  // A request that is repeated because its answer was lost counts as the same act.
   expect((await end()).json()).toEqual(ended.json())
 })
 

@@ -59,7 +59,7 @@ it('a silenced member can still block, manage the account and delete it', async 
   }
   expect((await ada.call('PUT', '/me/language', { language: 'en' })).statusCode).not.toBe(403)
   expect((await ada.call('POST', '/me/sessions/end-others')).statusCode).toBe(200)
-  // What leaked or was stolen can be taken back, and a banner dismissed.
+  // Silenced members can revoke what was leaked or stolen, and dismiss a banner.
   const nobody = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
   for (const [method, path] of [
     ['DELETE', `/me/api-keys/${nobody}`],
@@ -79,8 +79,8 @@ it('routes without a decision are closed to silenced members', async () => {
   const open: string[] = []
   for (const { method, url } of changes) {
     if (url === '/me/removal') continue
-    // Whom it removes is the command's decision: silenced members only leave,
-    // which its own test checks.
+    // The command decides who may be removed: silenced members can only leave, which its own test
+    // checks.
     if (url.endsWith('/channels/:channel/members/:handle')) continue
     const path = url.replace(/:challenge\b/, slug).replace(/:[a-z_]+/gi, '1')
     const answer = await ada.call(method as 'POST', path, {})

@@ -232,7 +232,7 @@ describe('the upload route for pictures', () => {
     const picture = { name: 'sun.jpg', type: 'image/jpeg', size: 5000 }
     return (await ada.call('POST', '/files/image-upload', picture)).json().data.url
   }
-  /** Says that a large picture is coming, and sends the first bytes of it. */
+  /** Announces a large picture and sends only its first bytes. */
   const begin = (path: string, from: string) => {
     const headers = { 'content-type': 'image/png', 'content-length': '9000000' }
     const place = { host: '127.0.0.1', port, path, method: 'PUT' }

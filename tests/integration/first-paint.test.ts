@@ -8,8 +8,8 @@ import { NO_EVENT } from '../edge/log-choice.ts'
 import { aMember } from '../live/member.ts'
 
 /**
- * A server build that reads the session, and shows the answer with the number
- * of pages it has rendered.
+ * A fake server build that reads the session, and renders its answer and the number of pages
+ * rendered so far.
  */
 const BUNDLE = `
 let rendered = 0
@@ -80,7 +80,7 @@ async function open(
   }
 }
 
-/** Lets the kept pages of visitors grow old. */
+/** Moves the clock forward until the cached pages of visitors have expired. */
 const wait = () => server.turnTo(new Date(server.deps.now().getTime() + 60_000))
 
 it('a visitor gets the page with its content, and the data it shows', async () => {
@@ -192,7 +192,7 @@ it('a page that fails is not tried again for each visitor', async () => {
   const before = await tried()
   for (let times = 0; times < 5; times += 1) await open('/faqs?broken=1')
   wait()
-  // The broken page counts its attempts, too.
+  // The broken page counts its attempts too.
   expect((await tried()) - before).toBe(2)
 })
 

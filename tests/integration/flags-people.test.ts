@@ -64,9 +64,9 @@ it('is not changed by an admin who has not seen the change of another', async ()
   expect((await change(3, first.changed_at)).statusCode).toBe(200)
   const late = await change(4, first.changed_at)
   expect(late.json().error.code).toBe('flag_stale')
-  // Its answer was lost.
+  // The first answer was lost, so the request is repeated.
   expect((await change(3, first.changed_at)).statusCode).toBe(200)
-  // A program that has seen nothing replaces what is there.
+  // A client that sends no known state overwrites the flag.
   expect((await change(5)).json().data.setting.percentage).toBe(5)
   server.turnTo('2026-03-02T09:00:00Z')
 })

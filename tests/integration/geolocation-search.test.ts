@@ -15,7 +15,8 @@ const ask = async (path: string) => {
 }
 
 it('suggests towns while typing, large ones first', async () => {
-  // The first search reads all towns, and a search that waits too long for that is refused.
+  // The first search loads all towns, and searches that would have to wait too long for that are
+  // refused.
   await expect.poll(async () => (await ask('/geolocation/suggest?query=berl')).status).toBe(200)
   const { data } = await ask('/geolocation/suggest?query=berl')
   expect(data[0]).toMatchObject({

@@ -129,7 +129,7 @@ describe('a given database that is only starting', () => {
     const options = { dir, superuserPassword: 'password', port: await freePort() }
     const { data, stop } = await startPostgres(options)
     await stop()
-    // A recovery that takes some seconds, because what it asks for takes one each time.
+    // A recovery that takes some seconds, because each file that it fetches takes one.
     await writeFile(join(data, 'recovery.signal'), '')
     vi.stubEnv('DATABASE_URL', `postgres://postgres:password@127.0.0.1:${options.port}/postgres`)
     const settings = { restore_command: 'sleep 1; false', hot_standby: 'off' }

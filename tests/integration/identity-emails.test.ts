@@ -40,7 +40,7 @@ it('an e-mail verifies the address of a new account, once', async () => {
   const answer = await call('POST', '/account/verify', { token })
   expect(answer.json().data).toEqual({ email: 'ada@example.org', is_new_address: false })
   expect(await isVerified(ada)).toBe(true)
-  // Somebody whose answer was lost opens the link again, for an hour.
+  // For an hour, the link can be opened again by someone whose answer was lost.
   expect((await call('POST', '/account/verify', { token })).json()).toEqual(answer.json())
   passMinutes(60)
   const again = await call('POST', '/account/verify', { token })
@@ -88,7 +88,8 @@ it('a password reset by e-mail signs out everywhere and works once', async () =>
   expect(
     (await call('POST', '/account/password/request', { email: 'no@example.org' })).statusCode,
   ).toBe(204)
-  // Pressed again because the answer was lost: one e-mail, and its link works.
+  // The button is pressed again because the answer was lost: there is one e-mail, and its link
+  // works.
   await call('POST', '/account/password/request', { email: 'cleo@example.org' })
   expect((await emailsTo(server, 'cleo@example.org')).map(({ kind }) => kind)).toEqual([
     'reset-password',
@@ -101,12 +102,12 @@ it('a password reset by e-mail signs out everywhere and works once', async () =>
   expect((await reset(FRESH)).statusCode).toBe(204)
   expect((await cleo.call('GET', '/me/detailed')).statusCode).toBe(401)
   expect((await reset(`${FRESH} of a thief`)).statusCode).toBe(409)
-  // A person who lost the answer sends the same password again.
+  // Someone whose answer was lost sends the same password again.
   expect((await reset(FRESH)).statusCode).toBe(204)
   const reminders = await emailsTo(server, 'cleo@example.org')
   expect(reminders.filter(({ kind }) => kind === 'security')).toHaveLength(1)
   const back = await call('POST', '/oauth2/token', { username: 'cleo', password: FRESH })
-  // The e-mail arrived, so the address is proven.
+  // The e-mail arrived, so the address is verified.
   expect(back.json().data.me.user.email_verified).toBe(true)
 })
 
@@ -138,7 +139,7 @@ it('a link that is used while another one is requested fails neither request', a
   })
   const [asked, reset] = await Promise.all(requests)
   expect(asked?.statusCode).toBe(204)
-  // Without its turn before the new link, the old one is over.
+  // If the reset comes after the new link, the old link is no longer valid.
   expect([204, 409]).toContain(reset?.statusCode)
 })
 
@@ -213,7 +214,7 @@ it('a verified member invites someone, who joins with a verified address and is 
   expect((await invite(ada, 'friend@example.org')).statusCode).toBe(201)
   expect((await invite(ada, 'friend@example.org')).statusCode).toBe(201)
   expect(await emailsTo(server, 'friend@example.org')).toHaveLength(1)
-  // Whether somebody has an account is theirs to reveal.
+  // An invitation must not reveal whether the address has an account.
   expect((await invite(ada, 'ben@example.org')).statusCode).toBe(201)
   const invitation = await codeIn(server, 'friend@example.org', 'invitation')
   const seen = await call('GET', `/account/signup/invite/${invitation}`)

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A little of everything that is kept of somebody who plays. */
+/** Stores a little of every kind of data about a member. */
 async function fill() {
   const { db } = server
   const at = server.deps.now()

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** In the lab of an idea, and in someone else’s suggestion box. */
+/** Writes in the lab of an idea, and in someone else’s suggestion box. */
 async function sayInPrivate(member: Member) {
   const { db, deps } = server
   const at = deps.now()
@@ -218,7 +218,7 @@ it('keeps an account while it has money, or owes a prize', async () => {
   await give('in', 700)
   expect((await leave()).json().error.code).toBe('wallet_not_empty')
   await give('out', -700)
-  // A share of an approved payout that is not paid yet would be lost.
+  // A share of an approved payout that has not been paid yet would be lost.
   const olympiad = new pg.Client({ connectionString: server.stack.roleUrls.olympiad })
   await olympiad.connect()
   await olympiad.query(
@@ -233,7 +233,7 @@ it('keeps an account while it has money, or owes a prize', async () => {
   await olympiad.query(`update olympiad.payout_lines set state = 'void' where member = $1`, [
     dora.id,
   ])
-  // A fee that is not divided comes back to the wallet if its challenge is cancelled.
+  // A fee that has not been divided yet returns to the wallet if its challenge is cancelled.
   await olympiad.query('set search_path to olympiad')
   const pass = await filePass(olympiad, { challenge: 999, member: dora.id })
   await olympiad.query(

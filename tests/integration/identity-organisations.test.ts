@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startOrganisations, theWorld } from '../identity/organisations/world.ts'
-// In this order: the people who have signed in are there when the directory comes.
+// The order matters: the directory steps need the people who have signed in.
 import '../identity/organisations/sign-in-steps.ts'
 import '../identity/organisations/directory-steps.ts'
 

@@ -44,7 +44,7 @@ it('a member adds a passkey, names it and signs in with it, without password and
   const key = { 'idempotency-key': 'one-passkey' }
   const send = () => ada.call('POST', '/me/passkeys', { name: 'Laptop', credential }, key)
   const added = await send()
-  // Its answer was lost.
+  // The answer was lost, so the request is repeated.
   expect((await send()).json()).toEqual(added.json())
   expect([added.statusCode, added.json().data]).toMatchObject([
     201,
@@ -54,7 +54,7 @@ it('a member adds a passkey, names it and signs in with it, without password and
   await ada.call('PATCH', `/me/passkeys/${id}`, { name: 'Work laptop' })
   expect(await listOf(ada)).toMatchObject([{ name: 'Work laptop', used_at: null }])
 
-  // Two-step verification is on: the passkey is both steps.
+  // Two-step verification is on; the passkey covers both steps.
   await server.db
     .insertInto('two_factor')
     .values({
@@ -80,8 +80,8 @@ it('accepts an answer once, for its own purpose, site and person', async () => {
   const credential = device.use(options, { origin, counter: 2 })
   expect((await signIn(credential)).statusCode).toBe(200)
   const refusedWith = async (given: object) => (await signIn(given)).json().error?.code
-  // The same answer again, another site, a thief with the device but not the
-  // person, a copy of the key.
+  // The same answer again, another site, a thief who has the device but is not its owner, and a
+  // copy of the key.
   expect(await refusedWith(credential)).toBe('passkey_unknown')
   for (const habits of [
     { origin: 'http://evil.example', counter: 9 },
@@ -90,7 +90,7 @@ it('accepts an answer once, for its own purpose, site and person', async () => {
   ]) {
     expect(await refusedWith(device.use(await signInOptions(), habits))).toBe('passkey_unknown')
   }
-  // A challenge for adding one signs no one in, and another key of the same id fails.
+  // A challenge for adding a passkey signs nobody in, and another key with the same id fails.
   const adding = await begin(ada)
   expect(
     await refusedWith(device.use({ ...adding, rpId: 'localhost' }, { origin, counter: 9 })),
@@ -127,7 +127,8 @@ it('does not remove the last way to sign in', async () => {
   const refused = await ada.call('DELETE', `/me/passkeys/${id}`)
   expect(refused.json().error.code).toBe('last_way_in')
   expect(await listOf(ada)).toHaveLength(1)
-  // Without a password to ask for, an open session is not enough to stay.
+  // Without a password to check, a session that has been open for a while is not enough to add a
+  // way in.
   const first = server.deps.now()
   server.turnTo(new Date(first.getTime() + 3_600_000))
   expect((await ada.call('POST', '/me/passkeys/begin', { password: '' })).statusCode).toBe(403)

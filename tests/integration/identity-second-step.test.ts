@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const call: ReturnType<typeof visitor> = (...given) => visitor(server)(...given)
-/** A minute later, when the earlier codes are no longer valid. */
+/** Moves on by a minute, so that the earlier codes are no longer valid. */
 const nextCode = () => {
   clock += 60_000
   server.turnTo(new Date(clock))
@@ -44,7 +44,7 @@ it('is set up with the password and a first code, and shows recovery codes once'
   const begun = await ada.call('POST', '/me/two-factor/begin', { password: PASSWORD })
   secret = begun.json().data.secret
   expect(begun.json().data.picture).toMatch(/^<svg /)
-  // Not in force before a first code.
+  // It is not in force before a first code.
   expect((await givePassword()).access_token).toBeDefined()
   const refused = await ada.call('POST', '/me/two-factor/confirm', { code: '000000' })
   expect(refused.statusCode).toBe(422)
@@ -164,13 +164,13 @@ it('waits for the proof of the address, so that nobody keeps its owner out', asy
     const squatter = await join(strict, 'squatter')
     const early = await squatter.call('POST', '/me/two-factor/begin', { password: PASSWORD })
     expect([early.statusCode, early.json().error.code]).toEqual([409, 'address_unproven'])
-    // The answer does not tell that the address has an account already.
+    // The answer must not reveal that the address already has an account.
     const second = { handle: 'second', email: address, password: PASSWORD, first_name: 'Sue' }
     const { access_token } = (await send('POST', '/account/signup', second)).json().data
     const session = { authorization: `Bearer ${access_token}` }
     const like = await send('POST', '/me/two-factor/begin', { password: PASSWORD }, session)
     expect(like.json()).toEqual(early.json())
-    // A secret from before this rule.
+    // A secret that was stored before this rule.
     const begun = freshSecret()
     const kept = sealWith(secrets).close(begun)
     const row = { account: squatter.id, secret: kept, confirmed_at: null }

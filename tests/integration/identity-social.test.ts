@@ -48,7 +48,7 @@ afterAll(async () => {
   await plain.close()
 })
 
-/** As GitHub does it: no discovery, no id token. */
+/** A provider like GitHub, without discovery or ID tokens. */
 async function startPlainServer(): Promise<FastifyInstance> {
   const app = Fastify()
   app.addContentTypeParser(
@@ -145,7 +145,7 @@ it('10122: the return link works once, in the same browser only', async () => {
 
 it('10161: a member with an account of this address signs in and connects it', async () => {
   expect((await walk('ada')).json().error.code).toBe('oauth_10161')
-  // An open session alone may be someone else's.
+  // A session that has been open for long is not enough, because someone else may be using it.
   const first = server.deps.now()
   server.turnTo(new Date(first.getTime() + 3_600_000))
   const late = await ada.call('POST', '/account/social/google/start', { connect: true })
@@ -187,7 +187,7 @@ it('an address that the provider has not verified gets a verification e-mail', a
 
 const aMomentLater = () => server.turnTo(new Date(server.deps.now().getTime() + 1_000))
 
-/** With the link of an e-mail, and without a session. */
+/** Resets the password with the link from an e-mail, without a session. */
 async function reset(email: string): Promise<void> {
   aMomentLater()
   await visitor(server)('POST', '/account/password/request', { email })

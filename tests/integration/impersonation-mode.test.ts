@@ -44,7 +44,7 @@ afterAll(() => server.stop())
 const start = (who: Member, handle: string) =>
   who.call('POST', '/account/shadow', { user_handle: handle, reason: REASON })
 
-/** What the browser of an admin in an impersonation sends along. */
+/** The requests that an admin’s browser sends during an impersonation. */
 async function impersonationOf(handle: string): Promise<Call> {
   const { token } = (await start(admin, handle)).json().data
   const entered = await admin.call('POST', '/account/shadow/enter', { token })

@@ -13,7 +13,7 @@ import { startBound } from '../pipeline/bound-program.ts'
 const TEA = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
 const RUN = join(import.meta.dirname, '../../tools/community/src/ops/import.ts')
 
-/** All that an import can have caused: the rules come into force by themselves. */
+/** All events that an import could have caused; the rules are activated without it. */
 const OURS = "select count(*) from log.events where type <> 'RulesActivated'"
 
 let stack: OpsStack
@@ -110,7 +110,7 @@ describe('importing a Polis export', () => {
       description: 'Label the milk: "ours" and "mine".\nOne shelf for each.',
       entered_at: new Date('2024-01-01T09:01:00.000Z'),
     })
-    // Two of four said the same again: that replaces a rating, but leaves nothing to remember.
+    // Two of the four repeated their vote: that replaces a rating but records no change.
     expect(await count('select count(*) from api.rating_changes')).toBe(2)
     expect(await count('select count(*) from api.ideas where place = 1')).toBe(1)
     expect(
@@ -179,7 +179,7 @@ describe('importing a Polis export', () => {
   })
 })
 
-/** The command in a process of its own, to be killed. */
+/** Runs the command in a process of its own, so that it can be killed. */
 function startImport(folder: string) {
   const code = `
     const { run } = await import(process.argv[1])

@@ -47,7 +47,7 @@ beforeEach(() => sql`delete from jobs`.execute(first().db))
 const first = () => instances[0] as JobDeps
 const second = () => instances[1] as JobDeps
 
-/** Work that is due until it is done, and notes each run of it. */
+/** Work that is ready until it has been done, and records each run of it. */
 function work(count: number, isFailing = (_id: number) => false) {
   const pending = new Set(Array.from({ length: count }, (_, at) => at + 1))
   const runs: number[] = []
@@ -86,7 +86,7 @@ it('delays a failed job on every instance, and shows it in the metrics until it 
     now = new Date(Date.parse('2026-03-02T09:00:00Z') + seconds * 1_000)
     await runJobBatch({ ...(seconds % 2 === 0 ? first() : second()), ...of })
   }
-  // At 1 s it had rested once, at 2 and 2.5 s it rested, at 4 s it was tried the third time.
+  // The job failed at 0 s, 1 s and 2 s or later, and was skipped while it waited for its next try.
   expect(runs).toEqual([1, 2, 1, 1])
   const idsIn = (text: string) =>
     expect.poll(() => metrics.registry.metrics(), PATIENCE).toMatch(text)

@@ -42,5 +42,5 @@ it('does what the model says, although transactions are killed and repeated', as
   await expectBalancedLedger(ledger.db)
 })
 
-/** The cash of all runs. */
+/** The cash that all runs together have paid out. */
 let paidOut = 0

@@ -143,7 +143,7 @@ describe('a board', () => {
     const client = await RtClient.connect(server)
     await client.sub(ch)
     client.send({ t: 'unsub', id: 9, ch })
-    // It is answered after the frame before it.
+    // The answer to this shows that the frame before it has been handled.
     expect(await client.sub('nothing-of-this-name')).toMatchObject({ t: 'err' })
     const requests = scores.asked.board
     rank(102, 101)
@@ -262,7 +262,8 @@ describe('the own row', () => {
     const rows = members.map(({ id }) => channelOf.ownRow(id, BOARD))
     const requests = scores.asked.board
     await Promise.all(clients.map((client, i) => client.sub(rows[i] ?? '')))
-    // As many arrive between two ticks as the machine reads: two or three times, usually.
+    // All subscriptions that arrive between two ticks share a request, which usually makes two or
+    // three requests.
     expect(scores.asked.board - requests).toBeLessThan(members.length / 2)
     clients.forEach((client, i) => {
       expect(client.channels.get(rows[i] ?? '')?.values).toMatchObject({ row: { rank: i + 1 } })

@@ -24,8 +24,8 @@ const nothing: FeedRead = { epoch: 1, last: 5, pubs: [], snapshot: {} }
 const news: FeedRead = { epoch: 1, last: 7, pubs: [pub], snapshot: {} }
 
 /**
- * A reader whose source answers with these, and with the last one from then on;
- * and what its socket is sent.
+ * A reader whose source gives these answers in turn and then repeats the last one, and the frames
+ * that its socket is sent.
  */
 function aReader(...answers: (FeedRead | Promise<FeedRead> | Error)[]) {
   const sent: ServerFrame[] = []

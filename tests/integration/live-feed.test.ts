@@ -167,7 +167,7 @@ describe('access to a feed', () => {
     expect(await looking.sub(row)).toMatchObject({ t: 'err', code: 404 })
     earnAndPublish()
     await caughtUp(own)
-    // It is answered after whatever was sent before.
+    // The answer to this shows that all frames before it have been sent.
     expect(await looking.sub(row)).toMatchObject({ t: 'err', code: 404 })
     expect(offsets(looking)).toHaveLength(0)
     await Promise.all([own.end(), looking.end()])

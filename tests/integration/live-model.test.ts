@@ -26,7 +26,7 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-/** One member's page, and everything that may go wrong between it and the log. */
+/** One member's page, and everything that can go wrong between it and the log. */
 class World {
   readonly told: Publication[] = []
   private late: Publication[] = []
@@ -40,7 +40,7 @@ class World {
     this.feed = channelOf.gamedash(member.id)
   }
 
-  /** The page holds what it had while it is away. */
+  /** A page keeps its data while it is offline, and subscribes from where it was. */
   async subscribe(): Promise<void> {
     await this.client.sub(this.feed, this.client.standpoint(this.feed) ?? { offset: 0, epoch: 1 })
     await this.client.sub(board)
@@ -84,7 +84,10 @@ class World {
     }
   }
 
-  /** After one more event and one more look that arrive, this end knows all, once, in order. */
+  /**
+   * After one more event and one more board update arrive, the page must have everything, once and
+   * in order.
+   */
   async settle(truth: readonly number[]): Promise<void> {
     await this.earn('told')
     scores.rank(BOARD, truth)

@@ -96,10 +96,10 @@ describe('two browsers through the gateway', () => {
     await post(rater, `/challenges/${slug}/ratings`, { idea_id: entered.id, value: 8 })
     await watching.until(() => (milliOf(watching, rater.id) ?? 0) > 0)
     console.info(`a rating moved another browser in ${Math.round(performance.now() - began)} ms`)
-    // The author shows on no board yet: what was entered anonymously is paid at the close.
+    // The author is on no board yet: ideas are anonymous until the close, which pays for them.
     expect(milliOf(watching, author.id)).toBeUndefined()
 
-    // A close pays for ideas that two others have rated.
+    // A close pays only for ideas that at least two others have rated.
     await post(second, `/challenges/${slug}/ratings`, { idea_id: entered.id, value: 7 })
     await post(asker, `/challenges/${slug}/close`, { confirm: true })
     await watching.until(() =>
@@ -150,7 +150,7 @@ describe('two browsers through the gateway', () => {
     const client = await RtClient.connect(server)
     const channel = channelOf.challenge('no-such-question')
     expect(await client.sub(channel)).toMatchObject({ t: 'err', code: 404 })
-    // It is answered after whatever was sent before.
+    // The answer to this shows that all frames before it have been sent.
     const other = channelOf.challenge('another-question')
     expect(await client.sub(other)).toMatchObject({ t: 'err', code: 404 })
     expect(client.frames.filter((frame) => frame.t !== 'err' && 'ch' in frame)).toEqual([])

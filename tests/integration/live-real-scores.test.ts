@@ -112,7 +112,7 @@ describe('a board of the real log', () => {
 
   it('moves a member who overtakes another, and is sent complete after a rebuild', async () => {
     const bob = await aMember(server.db, 'bob')
-    // More than anybody has earned before them.
+    // More than anyone has earned before.
     await scores.earn(ada.id, 40)
     await scores.earn(bob.id, 39)
     const client = await RtClient.connect(server)

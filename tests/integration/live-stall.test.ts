@@ -9,7 +9,7 @@ import { PATIENCE_MS } from '../patience.ts'
 
 const BOARD = 'platform-1-all-overall'
 const FILLER = 'x'.repeat(60_000)
-/** More than any kernel buffers between two ends of one machine. */
+/** More than any kernel buffers between two sockets on one machine. */
 const PUBS_MAX = 1_000
 
 let stack: TestStack
@@ -42,7 +42,9 @@ async function numberOf(name: string): Promise<number> {
   return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0)
 }
 
-/** Earns until the gateway begins to hold back: the reader's buffers are full. */
+/**
+ * Earns points until the reader's buffers are full and the gateway begins to hold messages back.
+ */
 async function fillUp(): Promise<void> {
   const before = await numberOf('live_held')
   for (let i = 0; i < PUBS_MAX; i++) {

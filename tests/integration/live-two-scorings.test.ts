@@ -33,7 +33,7 @@ let server: LiveServer
 let leader: RealProcess
 let follower: RealProcess
 let members: LiveMember[]
-/** How often a gateway read the board, and how often its changes were announced. */
+/** How often a gateway has read the board, and how often a leader has announced changes to it. */
 const count = { reads: 0, announcements: 0 }
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const startScoring = () => startService('scoring', { servers: stack, folder })
 
-/** As an outbox sends it: again until some leader has answered. Returns the position. */
+/** Retries until a leader has answered, as an outbox does. Returns the position. */
 async function earn(member: LiveMember, times: number): Promise<number> {
   const events = Array.from({ length: times }, () =>
     anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: member.id }),
@@ -78,7 +78,7 @@ async function earn(member: LiveMember, times: number): Promise<number> {
   }
 }
 
-/** Somebody of the crowd scores something. */
+/** Lets one of the members earn some points. */
 const step = (n: number) => earn(members[(n * 5) % MEMBERS] as LiveMember, 1 + (n % 4))
 
 async function boardOfLog(): Promise<{ member: number; milli: number }[]> {
@@ -120,7 +120,7 @@ it('a board that is announced stays right and is not read again, and moves on af
   })
   const last = Math.max(...(await Promise.all(killed)))
   await reaches(first, last)
-  // The new leader announces too.
+  // The new leader announces changes too.
   const before = count.announcements
   for (let n = 0; count.announcements < before + 3; n++) await reaches(first, await step(n))
 

@@ -11,7 +11,7 @@ import { parseCommand } from '../../services/scoring/src/log-writer/batch.ts'
 import { Fenced } from '../../services/scoring/src/log-writer/insert.ts'
 import { aCommand, anEvent, aRating, cycleTurn } from '../pipeline/commands.ts'
 
-/** Enough for COPY, which writes large batches; FEW go as one statement. */
+/** MANY is large enough for COPY, which writes large batches; FEW go in one INSERT statement. */
 const MANY = 300
 const FEW = 20
 
@@ -73,14 +73,16 @@ it('answers known commands and writes only the rest', async () => {
   expect(again.rows).toHaveLength(before.rows.length)
 })
 
-/** Rows that Postgres has put into the log, those that it took back again included. */
+/**
+ * The number of rows that Postgres has inserted into the log, including those that it rolled back.
+ */
 async function rowsTried(): Promise<number> {
   const { rows } = await client.query<{ tried: string }>(
     `with flushed as materialized (select pg_stat_force_next_flush())
      select n_tup_ins as tried from flushed, pg_stat_user_tables
      where schemaname = 'log' and relname = 'events_1'`,
   )
-  // What this statement itself flushes is seen by the next one.
+  // The flush becomes visible only to the next statement.
   return Number(rows[0]?.tried)
 }
 

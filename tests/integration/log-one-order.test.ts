@@ -30,7 +30,7 @@ let nats: NatsConnection
 let client: AppendClient
 let calendarClient: AppendClient
 let api: ReturnType<typeof openDatabase<{ outbox: never }>>
-/** Two instances of the edge, each with a way to the log of its own. */
+/** Two instances of the edge, each with its own connection to the log. */
 let instances: Publisher[]
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const filing = (challenge: number, requestId: string, newEvents: readonly NewEve
   occurredAt: new Date(),
   context: { platform: 1, category: null, challenge, idea: null },
 })
-/** The end of a question that pays so many people that it takes several messages. */
+/** The close of a challenge that pays so many people that it takes several messages. */
 const aClose = (challenge: number, recipients = 5_000) =>
   filing(
     challenge,
@@ -104,14 +104,14 @@ it('ends no cycle in the middle of a close, whichever instance leads the log', a
   await expect(impatient.append(turn)).rejects.toThrow(LogUnreachable)
   await scoring.stop()
   scoring = await startScoringOn(stack)
-  // The calendar has a publisher of its own, as in its service.
+  // The calendar has its own client, as in the real service.
   const turned = calendarClient.append(turn)
   for (const part of parts.slice(1)) expect(await client.append(part)).toMatchObject({ ok: true })
   const { first } = (await turned) as { first: number }
   const close = await loggedOf(41)
   expect(close).toHaveLength(5_000)
   expect(close.every(({ position }) => position < first)).toBe(true)
-  // A part that is sent again, as after a lost answer, has begun nothing.
+  // A part that is sent again, as after a lost answer, does not begin a new command.
   expect(await client.append(one(parts, 0))).toMatchObject({ ok: true })
   const next = asText(aCommand([cycleTurn('OlympiadEnded', 2), cycleTurn('OlympiadStarted', 3)]))
   expect(await client.append(next)).toMatchObject({ ok: true })
@@ -191,7 +191,7 @@ it('sends nothing of a close whose first part is refused, and all of it once tha
   const refused = filed.map((part, at): FiledPart => (at === 0 ? { ...part, text: bad } : part))
   await owner.query('update api.outbox set payload = $1 where part = 0', [bad])
   expect(await one(instances, 0).publish(refused)).toBeUndefined()
-  // What the challenge files later waits behind it; what another one files does not.
+  // What this challenge files later waits behind the refused part; other challenges do not wait.
   const later = await file(filing(43, 'settle-43', [{ key: 'ChallengeSettled', data: {} }]))
   expect(later[0]?.isBehind).toBe(true)
   const other = await file(filing(44, 'settle-44', [{ key: 'ChallengeSettled', data: {} }]))
@@ -251,12 +251,15 @@ it('sends no part whose predecessor waits, even if both are asked about together
   expect(await readyOf([3, 2, 1, 0])).toEqual([3, 2, 1, 0])
   expect(await readyOf([1, 2, 3])).toEqual([])
   await clearOutbox(outboxOf(api.db), [one(filed, 0)])
-  // The second is on its way. The third waits for it, and so the fourth waits for the third.
+  // The second is being sent. The third has to wait for it, and the fourth for the third.
   expect(await readyOf([2, 3])).toEqual([])
   expect(await readyOf([1, 2, 3])).toEqual([1, 2, 3])
 })
 
-/** What happens to a challenge, and who sends it: an instance, or later only the sweeper. */
+/**
+ * An event of a challenge, and who sends it: one of the instances or, if undefined, only the
+ * sweeper.
+ */
 const Step = fc.record({
   isOrdered: fc.boolean(),
   by: fc.constantFrom(0, 1, undefined),

@@ -14,7 +14,7 @@ import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
-/** So few that a test can fill it. */
+/** Small enough for a test to fill. */
 const QUEUE_EVENTS = 40
 const LARGE = 30
 
@@ -54,7 +54,7 @@ async function measured(name: string): Promise<number> {
   return Number(line?.[1] ?? 0)
 }
 
-/** Nobody can move the head until it is let go. */
+/** Locks the head of the log until the returned function is called. */
 async function holdHead(): Promise<() => Promise<void>> {
   const holder = await owner.connect()
   await holder.query('begin; select from log.head for update')
@@ -78,7 +78,7 @@ describe('an overloaded log', () => {
     const patient = new AppendClient(nats, 30_000)
     const taken = patient.append(asText(first))
     await waitingEvents().toBe(LARGE)
-    // A slow machine may take longer for the refusal than this sender waits.
+    // On a slow machine, the refusal may take longer than this sender waits.
     const send = () =>
       new AppendClient(nats, 500).append(asText(second)).catch((error: Error) => error)
     await expect.poll(send).toBeInstanceOf(LogBusy)
@@ -96,7 +96,7 @@ describe('an overloaded log', () => {
     const taken = new AppendClient(nats, 30_000).append(asText(first))
     await waitingEvents().toBe(1)
     const before = await measured('log_requests_expired_total')
-    // Long enough for a second copy, which joins the first.
+    // Long enough for the client to send a second copy, which joins the first.
     const given = new AppendClient(nats, 1_400).append(asText(late)).catch((error: Error) => error)
     await waitingEvents().toBe(1 + LARGE)
     expect(await given).toBeInstanceOf(Error)
@@ -116,8 +116,8 @@ describe('members while the log is busy', () => {
   beforeAll(async () => {
     edge = await openTestStack()
     server = await startLiveServer(edge, BESIDE)
-    // In the place of the writer: it has no room for longer than a sign-up takes on a busy machine,
-    // or takes whatever comes.
+    // Replaces the log writer: while busy, it refuses everything for longer than a sign-up takes,
+    // even on a busy machine; otherwise it accepts everything.
     server.nats.subscribe(SUBJECTS.append, {
       callback: (_error, message) => {
         const { commands } = message.json<{ commands: unknown[] }>()

@@ -11,8 +11,8 @@ const point = POINTS['RatingCreated:RatedIdea']
 const asItIs = Object.getOwnPropertyDescriptors(point)
 
 /**
- * From now on this program stumbles over every such point: `inputs` is read to
- * check it, `role` to price it.
+ * From now on, every such point causes an error: reading `inputs` fails the check, reading `role`
+ * the pricing.
  */
 function stumble(over: 'inputs' | 'role', Fault: ErrorConstructor): void {
   const get = () => {
@@ -28,7 +28,7 @@ let nats: NatsConnection
 beforeAll(async () => {
   operations = await openOperationsStack()
   nats = await connectNats(operations.stack.natsUrl, 'sender')
-  // From here on somebody writes the log.
+  // Returns once there is a writer of the log.
   await operations.append(...aRating())
 })
 afterAll(async () => {

@@ -56,7 +56,7 @@ const lastOf = (answer: Awaited<ReturnType<typeof append>>) => (answer.ok ? answ
 const count = async (text: string) =>
   Number((await owner.query(`select count(*) from ${text}`)).rows[0].count)
 
-/** The projection has come as far as the log. */
+/** Waits until the projection has caught up with the log. */
 async function settled() {
   for (;;) {
     const found = await verify(owner)

@@ -25,18 +25,18 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-/** A command of which the log has the first part. */
+/** Appends the first part of a command, and returns the id of the command. */
 async function begun() {
   const first = aCommand(aRating(), { more: true })
   expect(await client.append(asText(first))).toMatchObject({ ok: true })
   return first.commandId
 }
 
-/** As a sweeper sends what it finds: everything at once, and so in one request. */
+/** Sends everything at once, as a sweeper does, and therefore in one request. */
 const sendTogether = (sender: AppendClient, ...commands: ReturnType<typeof aCommand>[]) =>
   Promise.allSettled(commands.map((command) => sender.append(asText(command))))
 
-/** How long a sender tries that is to give up: the others in its request take milliseconds. */
+/** How long a sender tries before it gives up; the others in its request take milliseconds. */
 const SOON_MS = 15_000
 
 const OK = { status: 'fulfilled', value: { ok: true } }

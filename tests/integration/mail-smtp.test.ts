@@ -25,7 +25,7 @@ let ada: Member
 let post: SMTPServer
 let transport: Transport
 let received: Email[]
-/** What the post transport says to the next email. */
+/** How the fake mail server answers the next e-mail. */
 let answer: { code: number; says: string } | undefined
 let now: Date
 let metrics: Metrics
@@ -82,7 +82,7 @@ const send = (by = transport) =>
     measures,
   })
 const file = (mail: AddressedEmail) => queueEmail(server.db, mail, now)
-/** What the metrics say of attempts since the test began. */
+/** The increase of the counters of attempts since the test began. */
 async function countedAt() {
   const [found] = (await metrics.registry.getMetricsAsJSON()).filter(
     ({ name }) => name === 'ideathlon_mails',

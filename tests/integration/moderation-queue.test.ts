@@ -112,7 +112,7 @@ it('counts all reports of an item, and shows its newest notes of people and of c
 })
 
 it('hides heavily reported content until a decision, and notifies the author', async () => {
-  // Accounts of one device are one person, and an unverified one is nobody.
+  // Accounts on one device count as one person, and unverified accounts do not count.
   const [first, , ...others] = readers as [Member, Member, Member, Member, Member]
   const [twin, unproven] = [await join(server, 'twin'), await join(server, 'unproven')]
   const print = { kind: 'device' as const, hash: Buffer.alloc(16, 7), seen_at: server.deps.now() }
@@ -148,7 +148,7 @@ it('removes a declined idea: the author gets the reason, the log an event, repor
   const decide = async () =>
     (await keeper.call('POST', '/moderation/reviews/decide', body, key)).json().data
   const answer = await decide()
-  // Its answer was lost.
+  // The answer was lost, so the request is repeated.
   expect(await decide()).toEqual(answer)
   expect(answer).toMatchObject([
     { id, ok: true },
@@ -186,7 +186,7 @@ it('allows one appeal, which another moderator decides', async () => {
   const rule = { uphold: false, reason: 'A joke, and harmless: it comes back.' }
   expect(await queue(keeper, 'appealed')).toMatchObject([{ appeal_refusal: 'own_decision' }])
   const [appealed] = await queue(admin, 'appealed')
-  // The second of it would tell who was here.
+  // Only the day is shown, because the exact time could reveal who was online.
   const at = `${server.deps.now().toISOString().slice(0, 10)}T00:00:00.000Z`
   expect(appealed).toMatchObject({ appeal_refusal: null, appeal: { text, at } })
   const own = await keeper.call('POST', `/moderation/reviews/${id}/appeal`, rule)

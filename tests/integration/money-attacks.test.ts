@@ -164,7 +164,7 @@ it('puts a part of a paid transfer that is reversed into the wallet, once, where
       amount_reversed,
       reversed: amount_reversed === 900,
     })
-  // It comes before the answer of the provider, and waits for it.
+  // The reversal arrives before the provider's answer, and waits for it.
   await reverse(100)
   expect(await wallet()).toBe(before[0] - 900)
   await inTransaction(cards.money.db, (tx) =>

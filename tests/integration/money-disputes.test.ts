@@ -43,7 +43,7 @@ afterEach(() => expectBalancedLedger(cards.money.db))
 const balance = (account: Parameters<typeof balanceOf>[1]) => balanceOf(cards.money.db, account)
 const wallet = (of: number) => balance(walletOf(of))
 const losses = () => balance(lossOf('main'))
-/** What the provider holds for us. */
+/** The money that the provider holds for us. */
 const held = async () => -(await balance(cashOf('stripe')))
 const payment = async (id: string) =>
   (await cards.money.send('GET', `/me/payments/${id}`, { as: { id: ann, admin: false } })).json()
@@ -99,7 +99,7 @@ it('handles a dispute that has waited for a refund, however long that took', asy
   const { id, intent } = await toBob()
   await refund(id)
   await cards.dispute(intent)
-  // Longer than a report is tried.
+  // Longer than the time for which a report is retried.
   cards.stripe.next = 'fails'
   await cards.goOn(30 * 86_400_000)
   const before = [await losses(), await balance(reviewOf(id))]
@@ -120,7 +120,7 @@ it('waits for a part that is on its way when it is disputed as well', async () =
   cards.stripe.next = 'declines'
   await cards.goOn()
   expect(await payment(id)).toMatchObject({ state: 'disputed' })
-  // The refund that came to the wallet would otherwise be paid twice.
+  // Otherwise the refund, which ended in the wallet, would be paid twice.
   expect([await wallet(ann), await wallet(bob)]).toEqual([mine, his - 2_500])
   await cards.dispute(intent, { cents: 2_500, status: 'lost' })
   expect(await payment(id)).toMatchObject({ state: 'refunded' })
@@ -191,7 +191,7 @@ it('divides what is left of a fee whose dispute was lost in part after the close
   await cards.dispute(intent, { cents: 100, status: 'lost' })
   expect(await balance(feesOf(challenge))).toBe(0)
   expect(await wallet(bob)).toBe(before + 260)
-  // A dispute after that is not paid with the fees of others, and divides nothing again.
+  // A later dispute is not paid with the fees of others, and nothing is divided again.
   const lost = await losses()
   await cards.dispute(intent, { id: 'dp_fee_again', cents: 400 })
   expect(await losses()).toBe(lost - 400)
@@ -245,7 +245,7 @@ it('puts a refund into the wallet that comes back after it was sent, once, and i
   await decided(id, 'failed')
   expect([await wallet(ann), await held()]).toEqual([mine + 2_500, cash + 2_500])
   expect((await payment(id)).reason).toMatch(/in your wallet/)
-  // A dispute would pay it a second time.
+  // Otherwise a dispute would pay it a second time.
   await cards.dispute(intent, { cents: 2_500 })
   await cards.dispute(intent, { cents: 2_500, status: 'lost' })
   expect([await wallet(ann), await held()]).toEqual([mine, cash])
@@ -261,7 +261,7 @@ it('keeps a refund that comes back after its payer won the same money by a dispu
     await cards.dispute(intent, { cents: 2_500 })
     if (!isOpen) await lose()
     await decided(id, 'failed')
-    // Longer than a report is tried.
+    // Longer than the time for which a report is retried.
     if (isOpen) await cards.goOn(30 * 86_400_000)
     if (isOpen) await lose()
     await cards.goOn()
@@ -313,8 +313,8 @@ it('waits for no report that another instance handles, which waits for this paym
 })
 
 /**
- * A closed challenge whose asker pays the prize, with a payment for it in dispute; `decide` and
- * `onRun` are calls of its asker and of an admin.
+ * A closed challenge whose asker pays the prize, with a payment for it in dispute. `decide` and
+ * `onRun` send requests of its asker and of an admin.
  */
 async function prizeInDispute() {
   const asker = await cards.money.join(`asker.${Math.random()}`)
@@ -354,7 +354,7 @@ async function prizeInDispute() {
   return { disputed, decide, onRun, approve, pool }
 }
 
-/** Wins a dispute, and does something else before that is committed. */
+/** Wins a dispute, and does something else before the transaction commits. */
 async function whileWon<T>({ id, intent }: { id: string; intent: string }, act: () => Promise<T>) {
   const [booked, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const won = inTransaction(cards.money.db, async (tx) => {
@@ -397,7 +397,7 @@ it('leaves nothing in the pool when a dispute is won while its prize is refused 
 
 type Made = { id?: string; status?: string; type?: 'created' | 'updated' | 'failed' }
 
-/** Somebody refunds a payment on the provider's own pages. */
+/** Reports a refund that someone made on the provider's own pages. */
 const outside = (intent: string, cents: number, made: Made = {}) =>
   cards.report(`refund.${made.type ?? 'created'}`, {
     id: made.id ?? `re_${intent}`,
@@ -408,7 +408,7 @@ const outside = (intent: string, cents: number, made: Made = {}) =>
     metadata: {},
   })
 
-/** How often the payer was notified of funding that went back, with these cents. */
+/** How often the payer was notified that funding of this amount was returned. */
 const returned = async (cents: number) => {
   const counted = `select count(*)::int as n from olympiad.money_notices
     where kind = 'funding_returned' and member = $1 and cents = $2`
@@ -428,7 +428,7 @@ it('books a refund that was made at the provider and not here, once', async () =
     refunded_cents: 501,
     reason: 'A part of it was refunded at the payment provider.',
   })
-  // Another part, and then ours of what is left.
+  // Another partial refund at the provider, and then our own of what is left.
   await outside(intent, 497, { id: 're_second' })
   await refund(id)
   await cards.goOn()
@@ -468,7 +468,7 @@ it('pays nobody twice whose refund was made at the provider while ours was on it
   await refund(id)
   await outside(intent, 2_500)
   expect(await payment(id)).toMatchObject({ state: 'refunding' })
-  // The provider has nothing left to send, so ours ends in the wallet.
+  // The provider has nothing left to send, so our refund is declined.
   cards.stripe.next = 'declines'
   await cards.goOn()
   expect([await wallet(ann), await losses(), await held()]).toEqual([
@@ -486,7 +486,7 @@ it('books a refund at the provider after the dispute of the same payment', async
     await cards.dispute(intent, { cents: 2_500 })
     await outside(intent, 2_500)
     expect(await payment(id)).toMatchObject({ state: 'disputed' })
-    // Longer than a report is tried.
+    // Longer than the time for which a report is retried.
     await cards.goOn(30 * 86_400_000)
     await cards.dispute(intent, { cents: 2_500, status })
     await cards.goOn()
@@ -565,7 +565,7 @@ it('lets no idea in for a fee that was refunded at the provider, and leaves one 
     const pass = (await cards.money.send('POST', '/entry-fees', { as, body })).json().data
     const session = cards.stripe.pay(pass.payment.checkout_url.split('/').at(-1))
     const intent = session.payment_intent as string
-    // The reports come in the wrong order.
+    // The reports arrive in the wrong order.
     if (!isUsed) await outside(intent, 500)
     await cards.report('checkout.session.completed', session)
     if (isUsed) {
@@ -592,7 +592,7 @@ it('agrees with the provider in the end, whatever is refunded, disputed and repo
     const which = `payment ${nth} of seed ${chance.seed}`
     expect([which, await held()]).toEqual([which, cash + payment.held])
     expect([which, await balance(reviewOf(paid.id))]).toEqual([which, 0])
-    // Who has had more than they paid keeps nothing of it in the wallet.
+    // A payer who got more than they paid keeps none of it in the wallet.
     const inWallet = (await wallet(ann)) - mine
     if (inWallet > payment.held) expect([which, inWallet]).toEqual([which, 0])
     await expectBalancedLedger(cards.money.db)

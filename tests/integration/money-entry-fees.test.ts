@@ -48,7 +48,7 @@ const mine = async (member: number, challenge: number) =>
   (await money.send('GET', `/entry-fees/${challenge}/mine`, { as: as(member) })).json().data
 
 /**
- * What the api does when an idea is entered: it takes the pass's lock, looks, and notes the use.
+ * Does what the api does when an idea is entered: locks the pass, checks it, and records its use.
  */
 async function enter(member: number, challenge: number): Promise<boolean> {
   const client = await money.owner.connect()
@@ -246,7 +246,7 @@ it('counts fees from the wallet towards the yearly limit of withdrawals', async 
         body: { cents: 15_000 },
       })
     ).json().data.waits_for
-  // An admin sees what a withdrawal waits for, and would learn of fees in an open challenge.
+  // Admins see what a withdrawal waits for, which would reveal fees in an open challenge.
   expect(await withdraw()).toBe(null)
   await close(challenge)
   expect(await withdraw()).toBe('identity')

@@ -8,7 +8,7 @@ import { TRANSFER_RULES } from '../money/providers/transfer-rules.ts'
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 const NOW = '1962-08-15T12:00:00.000Z'
-/** So high that most gifts here reach none of them. */
+/** High enough that most fundings here stay below both limits. */
 const rules = { ...TRANSFER_RULES, approvalAboveCents: 1e9, identityAboveCents: 1e9 }
 
 const admin = { id: 1, admin: true }
@@ -201,7 +201,7 @@ it('lets no admin book entry fees of their own challenge, or payments of their o
     })
     expect(received.json().error?.code).toBe('payment_own')
   }
-  // A refusal would tell who paid a fee of an open challenge.
+  // A refusal would reveal who paid a fee of an open challenge.
   const blind = await money.ask(asker, 500)
   const body = { ...fee, challenge: blind }
   const hidden = (await money.send('POST', '/entry-fees', { as: as(other), body })).json().data
@@ -313,7 +313,7 @@ it('names the patrons of an open challenge at its close, its asker before', asyn
   await money.owner.query(`update api.challenges set state = 'closed' where id = $1`, [challenge])
   expect((await wall()).data.map(nameOf)).toEqual(['patron', null, 'host'])
   expect((await fund({ target })).json().error.code).toBe('funding_closed')
-  // What was given before the close is answered again after it.
+  // A request made before the close is repeated after it and gets the same answer.
   const again = await fund({ target, cents: 300 }, 'whose-answer-is-lost')
   expect(again.json().data.id).toBe(first.json().data.id)
   const offer = await money.send('GET', `/funding/targets/challenge/${challenge}`, {
@@ -344,14 +344,14 @@ it('counts what a member gives beyond what they won of the money of patrons', as
   const before = (await outboxed()).length
   const give = (cents: number) =>
     money.send('POST', '/funding', { as: as(winner), body: order({ cents }) })
-  // Three quarters of the prize of 200 were the money of patrons.
+  // Three quarters of the prize of 200 came from patrons.
   await give(150)
   expect(await outboxed()).toHaveLength(before)
   await give(250)
   expect((await outboxed()).slice(before)).toMatchObject([
     { recipient: winner, data: { cents: 250 } },
   ])
-  // No ledger entry paid this line.
+  // No ledger entry has paid this line.
   await money.owner.query('delete from olympiad.payout_lines; delete from olympiad.payout_runs')
 })
 

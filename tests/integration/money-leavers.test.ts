@@ -29,7 +29,7 @@ async function fundMonthly(patron: number, pay_with: 'wallet' | 'provider', to =
   const body = { target, cents: 1_000, frequency: 'monthly', pay_with }
   return (await money.send('POST', '/funding', { as: as(patron), body })).json().data
 }
-/** Two instances look at the same time. */
+/** Two instances check at the same time. */
 async function follow() {
   const both = () => Promise.all([followOneLeaver(payments), followOneLeaver(payments)])
   while ((await both()).some(Boolean)) {}
@@ -145,7 +145,7 @@ it('what a merged account gave every month to the tournaments of the one that is
   await merge(closed, kept)
   await follow()
   expect(await fundingOf(kept)).toMatchObject([{ id, state: 'active' }])
-  // As if the one that is kept had started it.
+  // The same as if the kept account had started the funding.
   const own = await money.send('POST', '/funding', { as: as(kept), body })
   expect(own.statusCode, own.body).toBe(201)
 })

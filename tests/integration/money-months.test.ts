@@ -33,7 +33,7 @@ async function start(pay_with: 'wallet' | 'provider') {
 }
 async function goTo(time: string) {
   now = new Date(time)
-  // Two instances look at the same time.
+  // Two instances check at the same time.
   while ((await Promise.all([chargeOne(payments), chargeOne(payments)])).some(Boolean)) {}
 }
 const mine = async (id: string) => {
@@ -90,7 +90,7 @@ it('asks for a bank transfer each month until the patron stops it', async () => 
   expect((await stop()).statusCode).toBe(200)
   await goTo('1966-01-15T00:00:00.000Z')
   expect((await mine(id)).payment).toMatchObject({ id: unpaid.id, state: 'expired' })
-  // Who has stopped it knows that the month was not paid.
+  // A patron who has stopped the funding needs no notification that the month was not paid.
   const { rows } = await money.owner.query(
     `select kind from olympiad.money_notices where member = $1 and at >= '1965-09-01'`,
     [patron],

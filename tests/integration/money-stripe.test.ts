@@ -37,9 +37,10 @@ let money: Awaited<ReturnType<typeof openMoneyApp>>
 let payments: ReturnType<typeof paymentsOf>
 let provider: ReturnType<typeof providerOf>
 let [asker, ann, bob] = [0, 0, 0]
-// Signatures are compared with the clock of the machine.
+// The clock can only be shifted, because Stripe's library compares signatures with the clock of the
+// machine.
 let skip = 0
-/** What payers got from their bank after it had been refunded. */
+/** The total that payers got back from their bank after they had already been refunded. */
 let leftTwice = 0
 const now = () => new Date(Date.now() + skip)
 const admin = { id: 1, admin: true }
@@ -121,7 +122,7 @@ const report = async (type: string, object: object, id?: string) => {
   const answer = await post(aReport(type, object, id))
   expect(answer.statusCode, answer.body).toBe(200)
 }
-/** A payment by card, paid and reported. */
+/** A card payment that has been paid and reported. */
 async function paid(over: object = {}) {
   const started = (await fund(over)).json().data.payment
   const session = stripe.pay(checkoutOf(started.checkout_url))
@@ -169,7 +170,7 @@ it('takes a report that comes before the answer with the checkout', async () => 
   const calls = fund({}, key)
   await expect.poll(() => stripe.sessions.size).toBeGreaterThan(2)
   const answer = await calls
-  // The library repeats a request whose answer was lost, under the same key.
+  // Stripe's library repeats a request whose answer was lost, under the same key.
   const started = answer.json().data.payment
   expect(answer.statusCode).toBe(201)
   await money.owner.query('update olympiad.payments set checkout = null where id = $1', [
@@ -257,7 +258,7 @@ it('sends parts of a payment back through Stripe, each once', async () => {
   expect((await refund(500)).json().error.code).toBe('payment_refund_under_way')
   await refundOne(payments)
   await refund(2_000)
-  // The report about the first part comes late, and decides nothing about the second.
+  // The late report about the first part must not decide anything about the second.
   const reported = (order: string) =>
     report('refund.updated', {
       id: 're_part',
@@ -352,7 +353,7 @@ it('decides two disputes of one payment one after the other, however long the fi
   await report('charge.dispute.created', dispute('dp_one'))
   await report('charge.dispute.created', dispute('dp_two'))
   await report('charge.dispute.closed', dispute('dp_two', { status: 'lost' }))
-  // Longer than a report is tried.
+  // Longer than the time for which a report is retried.
   skip += 30 * 86_400_000
   while (await handleWaiting(payments)) {}
   expect(await payment(id)).toMatchObject({ state: 'disputed' })
@@ -375,7 +376,7 @@ it('pays a payer who disputes what was refunded no second time, as far as the mo
   const losses = await balanceOf(money.db, lossOf('main'))
   const mine = await wallet(ann)
   for (const { fails, lost, kept } of [
-    // What was sent to the card is lost, and what ended in the wallet is taken from there.
+    // Money that was sent to the card is lost; money that ended in the wallet is taken from there.
     { fails: false, lost: 2_500, kept: 0 },
     { fails: true, lost: 2_500, kept: 2_500 },
   ]) {
@@ -524,7 +525,7 @@ it('asks the member of an idea to pay again when a dispute about its fee is lost
     expect((await money.owner.query(left, [pass.id])).rows).toEqual([lost])
     const expected = isUsed ? [{ member: ann, cents: 500 }] : []
     expect(await notices()).toEqual(expected)
-    // The migration asks those who lost a fee before that had a consequence, and nobody twice.
+    // The migration asks members who lost a fee before this rule existed, and nobody twice.
     const about = `kind = 'fee_lost' and subject = 'challenge:${challenge}'`
     for (const forgotten of [`delete from olympiad.money_notices where ${about}`, 'select 1']) {
       await money.owner.query(forgotten)

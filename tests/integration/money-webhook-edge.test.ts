@@ -23,7 +23,8 @@ const post = (payload: string, signature: string) =>
 
 it('passes the bytes of a report through the edge unchanged, without a session', async () => {
   const at = Math.floor(Date.now() / 1000)
-  // Spaces, escapes and characters that a parser would write differently.
+  // Contains spaces, escapes and characters that would change if the body were parsed and written
+  // again.
   const payload = `{ "id":"evt_edge",  "object":"event","type":"x.y","created":${at},\n\t"data":{"object":{"n":1.0,"t":"Zo\\u00eb Zoë €"}}}`
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET })
   const answer = await post(payload, signature)

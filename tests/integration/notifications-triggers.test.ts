@@ -99,7 +99,7 @@ it('notifies everyone of an ended cycle’s result once, and not of older cycles
   expect((await sentences(ada))[0]).toBe('February 2026 has ended, and you finished #4.')
 })
 
-/** The two other services, as far as they are asked here. */
+/** Stands in for the other two services and answers the requests that this test needs. */
 async function answering(answer: (path: string) => object) {
   const paths: string[] = []
   const http: Server = createServer((request, reply) => {

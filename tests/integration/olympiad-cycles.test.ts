@@ -152,7 +152,10 @@ describe('the cycles of the main tournament', { timeout: 2 * WAIT_MS_MAX }, () =
   })
 })
 
-/** Dense, without gap or overlap, one open, and every position the one that the log has, once. */
+/**
+ * The cycles must follow each other without gap or overlap, exactly one must be open, and the log
+ * must have each of their positions once.
+ */
 function expectChain(rows: Row[], logged: Logged[]): void {
   const keyed = Map.groupBy(logged, ({ type, olympiad }) => `${type} ${olympiad}`)
   const positionsOf = (type: string, olympiad: number) => keyed.get(`${type} ${olympiad}`) ?? []

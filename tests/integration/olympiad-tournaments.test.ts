@@ -32,7 +32,7 @@ const as = (handle: string, more: Partial<Actor> = {}): Actor => ({
   ...more,
 })
 
-/** The scoring service's boards: nine play now, four did before. */
+/** Stands in for the scoring service's boards, with nine members now and four in the past. */
 const paths: string[] = []
 const boards = createServer(({ url = '' }, response) => {
   paths.push(url)
@@ -183,7 +183,7 @@ it('changes a tournament from its next cycle on: its Director, or an admin with 
   const changed = (await change({ as: as('dora'), body })).json.data
   expect(changed).toMatchObject({ length: 'days:10', races, current: { prize_total: 0 } })
 
-  // Two weeks later the service comes back.
+  // The service is down for two weeks.
   now = new Date('2026-12-08T10:00:00Z')
   await Promise.all([catchUp(database.db, now), catchUp(database.db, now)])
   const cycles = (await call('GET', 'dora/olympiads')).json.data
@@ -246,7 +246,7 @@ it('ends after its cycle when it does not renew, and makes room for another one'
     body: { ...weekly, name: 'Tea for few', visibility: 'invite' },
   })
   expect(again.status).toBe(201)
-  // Money that was given to the Director between two tournaments.
+  // Money that the Director received between two tournaments.
   await database.db.transaction().execute((tx) =>
     post(tx, {
       key: 'test-scope',
@@ -372,7 +372,7 @@ it('shows a Director the pace, the pool and what needs a decision', async () => 
   )
   expect(row).toMatchObject({
     pace: { players: 9, players_before: 4, passed_percent: 17 },
-    // The weeks that have ended promised more, and are owed what there is.
+    // The ended weeks promised more than they had, so all money in the pool is owed to them.
     pool: 0,
     paid_places: 3,
   })

@@ -26,7 +26,7 @@ async function idsOf({ kind = 'ideas', after = 0, floor = 0, rows = ROWS }: Numb
   return found.rows.map(({ id }) => id)
 }
 
-/** How much the order of the numbers reveals of the order of the ids: 1 all of it, 0 nothing. */
+/** How much the order of the ids reveals of the order of the rows: 1 everything, 0 nothing. */
 function orderShown(ids: readonly number[]): number {
   const ranks = new Map(ids.toSorted((a, b) => a - b).map((id, rank) => [id, rank]))
   const squares = ids.reduce((sum, id, at) => sum + ((ranks.get(id) ?? 0) - at) ** 2, 0)
@@ -50,7 +50,7 @@ it('a new id never meets one that was given before ids were opaque', async () =>
 
 it('ids reveal neither the order nor the number of rows', async () => {
   const ids = await idsOf({})
-  // Four deviations of chance: 1 / sqrt(rows - 1) each.
+  // Allows four standard deviations of a random order, each 1 / sqrt(rows - 1).
   expect(Math.abs(orderShown(ids))).toBeLessThan(4 / Math.sqrt(ROWS - 1))
   expect(Math.max(...ids.slice(0, 100))).toBeGreaterThan(500_000_000)
 })

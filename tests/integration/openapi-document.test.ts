@@ -48,7 +48,7 @@ it('finds every declaration: each one is exported', async () => {
     const text = await readFile(join(CONTRACTS, file), 'utf8')
     const found = declared.filter(({ capability }) => `${capability}.ts` === file)
     const described = text.match(/\broute\(\{/g)?.length ?? 0
-    // One call may declare a family of them.
+    // One call can declare a whole family of routes.
     expect([file, found.length >= described]).toEqual([file, true])
   }
 })
@@ -84,7 +84,8 @@ it.each(['/docs', '/docs.json'])('%s is sent compressed, and is compressed once'
   expect(br.headers.vary).toContain('accept-encoding')
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
   expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body)
-  // As small as it gets with all the time in the world, which no single answer is given.
+  // The smallest size that Brotli reaches at its slowest level, which is too slow for a single
+  // answer.
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   expect(br.rawPayload.length).toBeLessThan(300_000)
   const smallest = brotliCompressSync(plain.rawPayload, best).length

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Runs the command; its exit code and what it printed. */
+/** Runs the command, and returns its exit code and output. */
 async function ops(...args: string[]) {
   const out = vi.spyOn(console, 'log').mockImplementation(() => {})
   const err = vi.spyOn(console, 'error').mockImplementation(() => {})

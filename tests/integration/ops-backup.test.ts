@@ -35,8 +35,8 @@ import {
 const PICTURE = 'ab12cd34.webp'
 
 /**
- * As root, PostgreSQL runs as a user of its own. Where it cannot read this folder, it can
- * archive and restore nothing.
+ * When root runs the tests, PostgreSQL runs as a user of its own. If that user cannot read this
+ * folder, backups cannot be made or restored.
  */
 const closed = await letPostgresRun().then(
   () => undefined,
@@ -52,12 +52,12 @@ let backup: Manifest
 let then: State & { at: Date }
 let last: State & { acknowledged: number }
 
-// In three steps, each with its own time: what hangs is named.
+// The setup has three steps with separate timeouts, so that a failure shows which one hangs.
 beforeAll(async () => {
   if (closed !== undefined) return
   folder = await makeTestFolder('ideathlon-backup-')
   variables = { PATH: process.env.PATH ?? '', BACKUP_TO: join(folder, 'backups-kept') }
-  // PostgreSQL hands its environment to the command that archives.
+  // PostgreSQL passes its environment on to the command that archives.
   vi.stubEnv('BACKUP_TO', variables.BACKUP_TO)
   await mkdir(join(folder, 'uploads/ab'), { recursive: true })
   await writeFile(join(folder, 'uploads/ab', PICTURE), 'a picture')
@@ -95,7 +95,7 @@ afterAll(async () => {
   await removeStackIn(folder)
 })
 
-/** As in a cluster: the address has several servers, and one of them is gone. */
+/** As in a cluster, the address lists several servers, one of which is down. */
 const amongOthers = (url: string) => url.replace('@', '@127.0.0.1:1,')
 const takeBackup = async (to = variables) =>
   createBackup({
@@ -219,7 +219,8 @@ describe.runIf(closed === undefined)('a backup', () => {
       const disk = join(folder, 'to-the-end/disk')
       await mkdir(disk)
       await chmod(disk, 0o777)
-      // A tablespace belongs to the user that PostgreSQL runs as. mkdir reads no rows.
+      // PostgreSQL's own user must own the directory of a tablespace, so PostgreSQL runs mkdir,
+      // which ignores the rows it is sent.
       await superuser.query(`copy (select where false) to program 'mkdir ${disk}/cold'`)
       const owner = await superuser.query(
         "select pg_get_userbyid(datdba) as name from pg_database where datname = 'ideathlon'",
@@ -317,7 +318,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     await writeFile(part, bytes)
     const damaged = () => restore('damaged', { kind: 'end' })
     await expect(damaged()).rejects.toThrow(/The backup is damaged: /)
-    // A restore that failed may be repeated into the same folder.
+    // A failed restore can be repeated into the same folder.
     await expect(damaged()).rejects.toThrow(/The backup is damaged: /)
   })
 
@@ -365,7 +366,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     try {
       await leave(to, 'backups/20200101T000000Z/000001.zst', 30)
       await leave(to, 'backups/20200101T000000Z/.unfinished-1', 30)
-      // Of another database that uses the same place, and has been at it for longer than a day.
+      // A backup of another database in the same place that has been running for longer than a day.
       const others = 'backups/20200102T000000Z/'
       await leave(to, `${others}000001.zst`, 30)
       await leave(to, `${others}000002.zst`, 1)

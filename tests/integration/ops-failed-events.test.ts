@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Sends a command that the log refuses; returns its failed event. */
+/** Sends a command that the log refuses, and returns its failed event. */
 async function fail(...events: Parameters<typeof aCommand>[0]) {
   const command = aCommand(events)
   expect((await operations.client.append(asText(command))).ok).toBe(false)
@@ -34,7 +34,7 @@ async function fail(...events: Parameters<typeof aCommand>[0]) {
 }
 const events = async () =>
   Number((await operations.owner.query('select count(*) from log.events')).rows[0].count)
-/** What the audit log says about a failed event. */
+/** The entries of the audit log about a failed event. */
 const audited = async (subject: string) =>
   (
     await operations.owner.query('select act from api.audit where subject = $1', [subject])

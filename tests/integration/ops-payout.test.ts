@@ -32,7 +32,7 @@ const deps = () => ({
 })
 const env = () => ({ ...money.stack, dataDir: '/nowhere', internalSecret: INTERNAL_SECRET })
 
-/** The commands ask the scores over NATS; answers as `deps()` do. */
+/** Answers the commands' requests for standings over NATS with the same standings as `deps()`. */
 async function answerStandings() {
   const nats = await connectNats(money.stack.natsUrl, 'scripted standings')
   nats.subscribe(SUBJECTS.standings, {
@@ -62,7 +62,7 @@ it('is run on the command line by a named admin', async () => {
   const { rows } = await money.owner.query('select input_hash from olympiad.payout_previews')
   await approveRun(deps(), { run, preview: 1, inputHash: rows[0].input_hash, by: sam })
   printed.mockClear()
-  // As in containers, where an empty variable means the default.
+  // In containers, an unset variable often arrives as an empty one, which must mean the default.
   vi.stubEnv('PAYMENT_PROVIDER', '')
   vi.stubEnv('APPROVAL_ABOVE_CENTS', '')
   expect(await payout(['pay', String(run), '--as', 'sam', '--json'], env())).toBe(0)
@@ -70,7 +70,7 @@ it('is run on the command line by a named admin', async () => {
   expect(await payout(['list'], env())).toBe(0)
   expect(await payout(['show', String(run)], env())).toBe(0)
   expect(printed.mock.calls.flat().join('\n')).toMatch('4 ready')
-  // The refused attempts left no record, and reading leaves none.
+  // The refused attempts must leave no record, and neither must reading.
   const { rows: audited } = await money.owner.query('select actor, act, subject from api.audit')
   expect(audited).toEqual([{ actor: sam, act: 'payout.pay', subject: `run:${run}` }])
   vi.restoreAllMocks()

@@ -112,7 +112,7 @@ describe('the pipeline’s health', () => {
     const { code, out } = await operations.ops(doctor, '--json')
     const { findings } = JSON.parse(out)
     const runbooks = findings.map((one: { runbook: string }) => one.runbook.split('#')[1])
-    // No api and no olympiad run in this test, and one command was refused.
+    // The api and the olympiad service do not run in this test, and one command was refused.
     expect(runbooks).toEqual([
       'a-service-does-not-answer',
       'a-service-does-not-answer',

@@ -24,7 +24,7 @@ const BOARDS = ['platform-1-all-overall', 'platform-1-cycle5-overall', 'category
 const linesOf = (rows: Row[]) =>
   rows.map((row) => `${row.rank}. ${row.member.id}: ${row.milli_points}`)
 
-/** What the boards show now, and must show of this moment later. */
+/** Records what the boards show now, which they must show again later for this moment. */
 async function record(position: number) {
   await sleep(2)
   await operations.settled()
@@ -33,7 +33,7 @@ async function record(position: number) {
     const { rows } = (body as unknown as { data: { rows: Row[] } }).data
     recorded.push({ board, position, recordedAt: new Date(), rows: linesOf(rows) })
   }
-  // What comes next happens in another millisecond.
+  // Makes sure that the next event gets another millisecond.
   await sleep(2)
 }
 

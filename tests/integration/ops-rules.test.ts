@@ -59,7 +59,7 @@ describe('rules', () => {
   it('take effect from a draft through a trial and a second admin, without a restart', async () => {
     const draft = await write(25)
     expect(draft.state).toBe('open')
-    // Sent again because the answer was lost.
+    // Sent again because the first answer was lost.
     expect((await write(25)).id).toBe(draft.id)
     expect(await awarded()).toEqual({ milli: 10_000, version: 4 })
     const voted = anEvent('PlatformActivity:ForumMessageVoted', { recipient: 5 })
@@ -71,7 +71,7 @@ describe('rules', () => {
     expect(dataOf(approved)).toMatchObject({ state: 'in_force', version: 1_001, id: draft.id })
 
     expect(await awarded()).toEqual({ milli: 25_000, version: 1_001 })
-    // A vote is taken back at the price that it was paid.
+    // A vote is taken back at the price at which it was paid.
     const takenBack = anEvent(voted.key, { recipient: 5, data: { takenBack: voted.eventId } })
     expect(await awarded(takenBack)).toEqual({ milli: -2_000, version: 4 })
     const read = dataOf<{ versions: RulesVersion[]; drafts: RulesDraft[] }>(

@@ -12,7 +12,7 @@ import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/o
 import { anEvent, cycleTurn } from '../pipeline/commands.ts'
 
 const MINUTE = 60_000
-/** Far ahead of every clock: the service's own scrub takes no slice from this test. */
+/** Far ahead of every clock, so that the service's own scrub takes no slice from this test. */
 let clock = Date.parse('2100-01-01T00:00:00Z')
 
 let operations: OperationsStack
@@ -63,7 +63,7 @@ it('checks rows, standings and highlights, and starts again', async () => {
     expect(done.difference).toBeNull()
     parts.push(done.checked.part)
   }
-  // One ended cycle and the check for strays; two races and the check for strays.
+  // The slices are one ended cycle and the check for strays, two races and the check for strays.
   expect(parts).toEqual([
     'rows',
     ...Array.from({ length: 2 }, () => 'standings'),

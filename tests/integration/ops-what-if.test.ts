@@ -46,7 +46,7 @@ beforeAll(async () => {
       }),
     )
   }
-  // Between the raters of today and of tomorrow.
+  // Raters who lie between the points of today’s rules and those of the new ones.
   await operations.append(anEvent('IdeaRated:IdeaRatedInChallengeBonus', { recipient: 30 }))
   await operations.settled()
 })

@@ -26,7 +26,7 @@ import { aCommand, aRating, asText } from '../pipeline/commands.ts'
 const TEA = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
 const BOARD = 'platform-1-all-overall'
 const ROUNDS = 3
-/** The events of a part of the log here; everywhere else it is ten million. */
+/** The number of events in a part of the log in this test; everywhere else it is ten million. */
 const PART_EVENTS = 50
 
 let stack: OpsStack
@@ -57,7 +57,7 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-/** Gives the empty log short parts, so that everything below reads across many of them. */
+/** Gives the empty log short parts, so that all tests below read across many of them. */
 async function cutLog(): Promise<void> {
   await stack.owner.query(`
     alter table log.events detach partition log.events_1;

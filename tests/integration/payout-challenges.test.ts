@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => expectBalancedLedger(money.db))
 afterAll(() => money?.stop())
 
-/** A settled challenge with this promise and this money in its pool. */
+/** A settled challenge with the given promise and the given money in its pool. */
 async function settled({ promised, held }: { promised: number; held: number }) {
   const slug = `prize-${++challenges}`
   const { rows } = await money.owner.query(
@@ -103,7 +103,8 @@ it('pays the Top 5 of a challenge once its asker has agreed, never the asker', a
   const paid: { member: { id: number }; cents: number }[] = lines.json().data
   expect(paid.map(({ member }) => member.id)).toEqual(members.slice(0, 5))
   expect(paid.reduce((sum, { cents }) => sum + cents, 0)).toBe(5_000)
-  // Moderators take the challenge down: its title and its names are for those who are part of it.
+  // When moderators take the challenge down, its title and names are visible only to those
+  // involved.
   await money.owner.query('update api.challenges set hidden_at = now() where slug = $1', [slug])
   const read = async (by: number) =>
     (await money.send('GET', `/payouts/${seen.run.id}`, { as: as(by) })).statusCode

@@ -31,10 +31,12 @@ const STEPS = fc.oneof(
 type Step = typeof STEPS extends fc.Arbitrary<infer T> ? T : never
 type Of<K extends Step['do']> = Extract<Step, { do: K }>
 type Lacks = ReadonlyMap<number, number>
-/** By how much each step may change what a cycle lacks; `free`: by how much is not said. */
+/**
+ * The amount by which each step may change what a cycle lacks; with `free`, any amount is allowed.
+ */
 type Change = 'none' | 'free' | { cycle: number; by: number }
 
-/** What was paid, and what of it was disputed. */
+/** The amount that was paid, and the part of it that is disputed. */
 let given: { paid: string[]; disputed: string[] }
 
 async function coverOne({ nth: at, cents: most }: Of<'cover'>, lacks: Lacks): Promise<Change> {
@@ -61,7 +63,7 @@ async function takeBack(step: Of<'refund' | 'dispute' | 'decide'>): Promise<Chan
   return 'free'
 }
 
-/** An approval or a cancellation of a race that lacks nothing changes nothing for any other cycle. */
+/** Approving or cancelling a race that lacks nothing must not change any other cycle. */
 async function settleOne(step: Of<'approve' | 'cancel'>, lacks: Lacks, careful: boolean) {
   const waiting = await cycles.undecided()
   const found = waiting[step.nth % waiting.length]
@@ -113,7 +115,10 @@ async function play(steps: readonly Step[], careful: boolean): Promise<void> {
   }
 }
 
-/** Pays what is missing and approves everything: the pool is what the next prize says. */
+/**
+ * Pays what is missing and approves everything; afterwards the pool must equal the announced next
+ * prize.
+ */
 async function payAll(): Promise<void> {
   for (const [cycle, missing] of missingOf(await cycles.read())) {
     if (missing > 0) await cycles.fund(Math.max(FUNDING_CENTS_MIN, missing), cycle)
@@ -133,7 +138,7 @@ it('promises no dollar twice, whatever is given, taken back, approved and cancel
       await play(taken, careful)
       if (careful) await payAll()
     }),
-    // To look for a shorter failure takes longer than the test may, and hides the one that was found.
+    // Shrinking would take longer than the test may, and would hide the failure that was found.
     { numRuns: RUNS, endOnFailure: true },
   )
 }, 120_000)

@@ -15,7 +15,10 @@ const PRIZE = 12_000
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 let [winner, ann, ben, ruth, sam] = [0, 0, 0, 0, 0]
 let seconds = 0
-/** The service's time goes on with each call, so what is approved after a payment is later. */
+/**
+ * The service's clock moves on with each call, so an approval always comes after an earlier
+ * payment.
+ */
 const now = () => new Date(Date.UTC(1970, 0, 1) + 1_000 * ++seconds)
 
 beforeAll(async () => {
@@ -30,7 +33,9 @@ afterEach(() => expectBalancedLedger(money.db))
 afterAll(() => money?.stop())
 
 let months = 0
-/** A race whose promise nobody funded, and as much that was given for the next one. */
+/**
+ * An ended race whose promise nobody funded, and an equal amount that was given for the next one.
+ */
 function endUnfunded() {
   const month = new Date(Date.UTC(1960, ++months)).toISOString().slice(0, 7)
   return endRace(money, { month, prize: PRIZE, held: PRIZE + 3_000 })
@@ -83,7 +88,7 @@ const receive = (id: string, cents = PRIZE) =>
 
 const pool = () => balanceOf(money.db, poolOf('tournament', 1))
 const wallet = (of: number) => balanceOf(money.db, walletOf(of))
-/** What the running cycle pays: what it promises, and what was given for it. */
+/** The prize of the running cycle: what it promises, and what was given for it. */
 const runningPrize = async () => {
   const { rows } = await money.owner.query(
     `select prize_total::int as cents from public.cycle_states where tournament = 1 and status = 'open'`,
@@ -93,7 +98,7 @@ const runningPrize = async () => {
 const wallTotal = async () =>
   (await money.send('GET', '/funding/walls/tournament/1', { as: member(ben) })).json().total_cents
 const errorOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code
-/** Puts back what an approval took of the money for the next prize. */
+/** Puts back the money for the next prize that an approval took. */
 const refill = (cents: number) =>
   inTransaction(money.db, (tx) =>
     postEntries(tx, {
@@ -107,7 +112,7 @@ const refill = (cents: number) =>
       ],
     }),
   )
-/** Ends a test with nothing undecided. */
+/** Decides everything that is still open at the end of a test. */
 async function settle(run: number) {
   const { stage } = await readRun(run)
   if (stage !== 'paid' && stage !== 'void') await post(`${run}/void`, ruth)
@@ -172,7 +177,8 @@ it('names the whole gap of a cycle on the page of its smallest race', async () =
 it('tells two ended cycles of one tournament apart', async () => {
   const first = await endUnfunded()
   const second = await endUnfunded()
-  // What was given after the first end was given for the second cycle, and is part of its prize.
+  // Money that was given after the end of the first cycle belongs to the second cycle, as part of
+  // its prize.
   const missing = async () => [
     (await offer(first.cycle)).missing_cents,
     (await offer(second.cycle)).missing_cents,
@@ -267,7 +273,7 @@ it('keeps what is missing of two covers at once, and sends the rest back', async
   expect(taken.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(await pool()).toBe(held + PRIZE)
   expect((await readRun(run)).missing_cents).toBe(0)
-  // A bank transfer goes back to the wallet, and the payer gets a notification.
+  // A bank transfer is returned to the wallet, and the payer gets a notification.
   const back = [(await wallet(ann)) - (before[0] ?? 0), (await wallet(ben)) - (before[1] ?? 0)]
   expect(back.sort((a, b) => a - b)).toEqual([0, 4_000])
   const payments = await Promise.all([

@@ -33,7 +33,7 @@ it('a promise that nobody funded takes nothing from the next prize unless an adm
     `select funded_cents::int as funded, rolled_over_cents::int as rolled_over
      from olympiad.olympiads where base = 1 and status = 'open'`,
   )
-  // The money is counted once: as what was given, and not as what was left over as well.
+  // The money counts only as given, and not as left over as well.
   expect(rows).toEqual([{ funded: 8_000, rolled_over: 0 }])
   await expectBalancedLedger(money.db)
 })

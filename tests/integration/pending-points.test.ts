@@ -18,7 +18,7 @@ let asker: Player
 let ada: Player
 let ben: Player
 let mia: Player
-/** Two, because an idea that two others have rated is paid at the close. */
+/** Two raters, because an idea that at least two others have rated is paid at the close. */
 let raters: Player[]
 
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('pending points', () => {
       `IdeaCreated:IdeaSubmitted ${ada.id}`,
       `IdeaPublished:IdeaSubmittedInChallenge ${asker.id}`,
     ])
-    // And two ratings of one star, and the first place.
+    // The remaining points are for two ratings of one star and for the first place.
     expect(await score()).toBe(30 + 2 * 0.1 + 150)
     expect(await pendingOf(ada)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
   })
@@ -273,7 +273,10 @@ describe('pending points', () => {
   })
 })
 
-/** The first transaction of a close seals, the second ends it: in between the ranking is made. */
+/**
+ * The first transaction of a close seals the challenge and the second ends it; the ranking is
+ * computed in between.
+ */
 function beforeSecondTransaction(db: ApiDb, act: () => Promise<void>): ApiDb {
   let transactions = 0
   return new Proxy(db, {

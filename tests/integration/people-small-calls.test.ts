@@ -199,7 +199,7 @@ it('a missing category has no board', async () => {
     return Promise.all(paths.map(async (path) => (await mira.call('GET', path)).statusCode))
   }
   expect(await status(4711)).toEqual([404, 404])
-  // Nobody keeps the boards here: what may be asked of them finds a resting service.
+  // The scoring service does not run here, so requests for its boards fail at once.
   expect(await status(data[0].id)).toEqual([503, 503])
 })
 
@@ -211,7 +211,7 @@ it('an admin reads the system preferences, and marks feedback as seen', async ()
   await Promise.all([send(), send()])
   await send()
   const items = (await admin.call('GET', '/admin/feedback?state=new')).json().data
-  // Sent again because the answer was lost, it is the same feedback.
+  // Sent again because the first answer was lost; it must not create a second entry.
   expect(items.filter((one: { text: string }) => one.text === text)).toHaveLength(1)
   const [item] = items
   const seen = await admin.call('PUT', `/admin/feedback/${item.id}`, { state: 'seen' })
@@ -219,7 +219,7 @@ it('an admin reads the system preferences, and marks feedback as seen', async ()
 })
 
 it('answers feedback whose quote would end within a character', async () => {
-  // Without an address, the answer goes to the bell.
+  // If the sender gave no address, the answer is shown as a notification.
   await server.db.updateTable('accounts').set({ email: null }).where('id', '=', mira.id).execute()
   const text = `${'a'.repeat(199)}😀 is all I see.`
   await mira.call('POST', '/feedback', { about: 'problem', text })

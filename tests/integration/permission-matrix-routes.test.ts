@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Who may call a route; everyone else gets the reason. */
+/** The personas that may call a route; all others get an error with the reason. */
 const ADMITTED: Record<RouteAuth, readonly Part[]> = {
   visitor: PARTS,
   member: PARTS.filter((part) => part !== 'visitor'),
@@ -55,13 +55,13 @@ describe.each(PARTS)('a %s', (part) => {
         (expected !== undefined && answer.statusCode !== expected
           ? `answered ${answer.statusCode} for ${expected}`
           : undefined)
-      // Directories are known by a token of their own, not by a session.
+      // Directories identify themselves with a token of their own, not with a session.
       const isKnown = part !== 'visitor' && route.route.bearer === undefined
       const isForgotten = isAdmitted && answer.statusCode === 401 && isKnown
       if (fault || isForgotten) {
         wrong.push(`${route.route.method} ${route.route.url} ${fault ?? 'did not know them'}`)
       }
-      // What was done may have signed them out, or made them somebody else.
+      // The call may have signed them out or changed who they are.
       if (route.route.method !== 'GET' && answer.statusCode < 400) {
         await personas.reset()
         headers = await personas.as(part)

@@ -36,11 +36,14 @@ const city = {
   owner: 'owner',
   categories: [1],
 }
-/** With a seed, which is part of the key under which the answer is cached. */
+/** The seed is part of the key under which the answer is cached. */
 const HOME = '/harbour/challenges-homepage/v2?seed=5'
 const at = (host: string) => ({ host })
 
-/** The status of the moderation queue, and what the platform says that the member may do. */
+/**
+ * The status code of the moderation queue, and whether the platform lets the member moderate and
+ * edit.
+ */
 async function queueOf({ call }: Member): Promise<[number, boolean, boolean]> {
   const { can } = (await call('GET', '/platforms/harbour')).json().data
   const { statusCode } = await call('GET', '/moderation/reviews?platform=harbour')

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const all: [string, Member][] = []
   for (const name of NAMES) all.push([name, await join(server, `the-${name}`)])
   people = Object.fromEntries(all) as typeof people
-  // Only members with a verified address send invitations.
+  // Only members with a verified address can send invitations.
   await server.db.updateTable('accounts').set({ email_verified_at: server.deps.now() }).execute()
   const ama = { question_title: 'Ask me about parcels', category: 1, solution_format: 'ama' }
   slug = (await people.asker.call('POST', '/challenges', ama)).json().data.slug
@@ -66,7 +66,10 @@ async function enter(name: 'author' | 'other', title: string): Promise<number> {
 const circle = (who: Member, act: string, handle?: string) =>
   who.call('POST', `/challenges/${slug}/circle/${act}`, handle === undefined ? {} : { handle })
 
-/** What nobody outside may read: the idea, and what was said about it. */
+/**
+ * Reads everything that outsiders can, and returns the addresses that mention the idea or a comment
+ * on it.
+ */
 async function leaksTo(name: 'stranger' | 'visitor'): Promise<string[]> {
   const call = name === 'visitor' ? visitor(server) : people[name].call
   const ama = [
@@ -108,8 +111,8 @@ it('grows by the asker’s invitation and its acceptance', async () => {
   expect((await circle(stranger, 'invite', mentor.handle)).statusCode).toBe(403)
   const invited = await circle(asker, 'invite', mentor.handle)
   expect(invited.statusCode).toBe(200)
-  // Inviting an author is answered as inviting anybody is; only the author learns that they cannot
-  // accept.
+  // Inviting an author gets the same answer as inviting anyone else; only the author learns that
+  // they cannot accept.
   const asAuthor = await circle(asker, 'invite', author.handle)
   expect({ status: asAuthor.statusCode, body: asAuthor.json() }).toEqual({
     status: 200,

@@ -19,7 +19,7 @@ const seen: { key: string | undefined; body: string }[] = []
 let server: ApiServer
 let asker: Member
 
-/** An endpoint of the OpenAI protocol on this machine. */
+/** A server on this machine that speaks the OpenAI protocol. */
 beforeAll(async () => {
   model = createServer(async (request, reply) => {
     let body = ''

@@ -64,7 +64,7 @@ it('pays at the close for convincing others: each voter once, and the asker’s 
   const votes = await Promise.all([act(ben, id, 'vote'), act(ben, id, 'vote')])
   expect(votes.map((vote) => vote.statusCode).toSorted()).toEqual([200, 409])
   expect((await act(ada, id, 'vote')).json().error.code).toBe('own_doubt')
-  // A score that rose with a vote would reveal to every voter who wrote it.
+  // A score that rises with each vote would reveal the author to every voter.
   expect(await filedKeys()).toEqual(['AssumptionVoted'])
   expect((await act(ben, id, 'catalyst-vote')).statusCode).toBe(403)
   expect((await act(asker, id, 'catalyst-vote')).json().data).toMatchObject({ accepted: true })

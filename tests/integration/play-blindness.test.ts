@@ -33,7 +33,7 @@ let slug: string
 let secret: Secret
 let addresses: string[]
 let before: ReadAnswer[]
-/** The answers to what people did. */
+/** The answers to the requests with which people act. */
 const answered: [Name, ReadAnswer][] = []
 
 beforeAll(async () => {
@@ -80,7 +80,10 @@ async function gather(): Promise<void> {
   }
 }
 
-/** Publishes the challenge and two ideas. Every socket listens before the first idea is entered. */
+/**
+ * Publishes the challenge and two ideas. Every socket is subscribed before the first idea is
+ * entered.
+ */
 async function setOut(): Promise<[number, number]> {
   const { author, asker, bystander } = people
   const question = { ...aQuestion, assumption_why: WHY }
@@ -133,7 +136,7 @@ async function act(name: Name, path: string, body: object): Promise<ReadAnswer> 
   return answers
 }
 
-/** Everything that can be done to an idea, except being rated by a crowd. */
+/** Does everything that can be done to an idea, except having a crowd rate it. */
 async function play(idea: number, other: number): Promise<void> {
   const question = `/challenges/${slug}`
   const test = { challenge: slug, title: 'Hidden among them', description: 'Is it seen?' }
@@ -152,7 +155,8 @@ async function play(idea: number, other: number): Promise<void> {
   const { id } = JSON.parse(doubted.body).data
   await act('friend', `/assumptions/${id}/vote`, {})
   await act('asker', `/assumptions/${id}/kudos`, {})
-  // An idea pays nothing before the close: this puts its author above the crowd on the boards.
+  // An idea pays nothing before the close; the asker's agreement puts its author above the crowd on
+  // the boards.
   await act('asker', `/assumptions/${id}/catalyst-vote`, {})
   expect(answered.filter(([, { status }]) => status > 299)).toEqual([])
   await untilLogged(server)
@@ -164,7 +168,8 @@ async function crowdRates(idea: number, other: number): Promise<void> {
     const call = visitor(server, { authorization: `Bearer ${token}` })
     const rate = (idea_id: number) =>
       call('POST', `/challenges/${slug}/ratings`, { idea_id, value: STARS[at % STARS.length] })
-    // The last of them only rates the other idea, so that the challenge has more raters than this one.
+    // The last raters rate only the other idea, so that the challenge has more raters than this
+    // one.
     if (at < RATED) expect((await rate(idea)).statusCode).toBe(200)
     if (at > RATED - RATED_OTHER) expect((await rate(other)).statusCode).toBe(200)
   }
@@ -175,7 +180,7 @@ const viewers: [string, () => Call][] = [
   ...NAMES.map((name): [string, () => Call] => [`the ${name}`, () => people[name].call]),
 ]
 
-/** What the author reads after the crowd has rated; two tests use it. */
+/** What the author can read after the crowd has rated; two tests use it. */
 let authorReads: Promise<ReadAnswer[]> | undefined
 function readsOfAuthor(): Promise<ReadAnswer[]> {
   authorReads ??= readAll(people.author.call, addresses)
@@ -205,8 +210,9 @@ it('shows an author the same before and after a crowd has rated the idea', async
 })
 
 /**
- * What an answer says about the viewer. Others move on boards as they rate, the log grows, and
- * every time members look at their own data is recorded: none of that reveals anything about an idea.
+ * The part of an answer that is about the viewer. Others move on boards as they rate, the log
+ * grows, and each time members look at their own data is recorded; none of that reveals anything
+ * about an idea.
  */
 function aboutSelf(path: string, body: string, self: number): string {
   const answers = parsedOf(body)

@@ -26,8 +26,7 @@ const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)
 const look = (now = NOW) => lookForCollusion({ db: server.db, now: () => now })
 
 /**
- * A closed question in which everybody rates so many ideas, all of them
- * within the same ten minutes.
+ * A closed challenge in which everyone rates the given number of ideas within the same ten minutes.
  */
 async function aFlood(slug: string, ideas: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -78,7 +77,7 @@ it('challenges are examined one at a time, and one that fails repeatedly is skip
   const questions = [await aFlood('second', 2), await aFlood('third', 2)]
   const [broken = 0] = questions
   expect(await claimChallenge(server.db, NOW)).toBe(broken)
-  // The instance that claimed it is gone; the other question does not wait for it.
+  // The instance that claimed this challenge is gone; the others do not wait for it.
   expect(await look()).toBe(0)
   expect(await claimChallenge(server.db, later(10))).toBe(undefined)
   expect(await claimChallenge(server.db, later(20))).toBe(broken)

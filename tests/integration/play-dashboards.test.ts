@@ -116,7 +116,7 @@ it('after the close shows the crowd’s order and the days once the picks are fi
   })
   const picked = (await readDashboard('ideas')).json().data
   expect(picked.map((idea: { result: unknown }) => idea.result)).toEqual([null, null, null])
-  // What was picked is the asker's own until it is final.
+  // Picks are visible only to the asker until they are final.
   expect((await dashboard(author, 'innovator')).picked).toBe(0)
   expect((await dashboard(author, 'innovator')).ideas[2]).toMatchObject({ place: 1, picked: null })
 
@@ -179,7 +179,7 @@ it('shows an asker the prize to decide about, until it is decided or the time is
   expect(await undecided()).toEqual([])
   server.turnTo('2026-03-02T09:00:00Z')
 
-  // Of neurons alone there is nothing to decide.
+  // A prize in neurons needs no decision.
   await server.db
     .updateTable('challenges')
     .set({ prize_type: 'points', prize_title: '', prize_description: '' })

@@ -16,7 +16,7 @@ import { filedCommands } from '../play/filed-commands.ts'
 const AUTHORS = 6
 const IDEAS_EACH = 3
 let server: ApiServer
-/** Two instances, which refuse nothing as late on a busy machine. */
+/** Two instances with so much patience that they refuse nothing on a busy machine. */
 let first: Deps
 let second: Deps
 let named = 0
@@ -30,7 +30,7 @@ afterAll(() => server?.stop())
 
 type World = { slug: ChallengeSlug; id: number; members: Member[] }
 
-/** A challenge with an asker of its own, who is the last of its members. */
+/** A challenge and its members, the last of whom is the asker. */
 async function aWorld(): Promise<World> {
   const members = await Promise.all(
     Array.from({ length: AUTHORS + 1 }, () => join(server, `entrant${++named}`)),
@@ -63,9 +63,7 @@ const outcomeOf = (answer: PromiseSettledResult<Awaited<ReturnType<typeof enter>
   return answer.value.ok ? answer.value.view.left : answer.value.reason
 }
 
-/**
- * Everything that the entries to a challenge have caused, without the numbers of members and ideas.
- */
+/** Everything that the entries to a challenge have caused, without the ids of members and ideas. */
 async function tracesOf({ id, members }: World) {
   const { db } = server
   const ids = members.map((member) => member.id)
@@ -124,7 +122,7 @@ it('decides the same in batches as one by one, however the entries are split', a
   expect(oneByOne.outcomes).toContain('too_many_ideas')
   expect(oneByOne.outcomes).toContain('own_challenge')
   const early = oneByOne.pending.filter((row) => row.includes('EarlyIdeaBonus'))
-  // The first author's address is not verified, which pays nothing but counts.
+  // The first author's address is not verified: the entry counts but is not paid.
   expect(early).toHaveLength(EARLY_INNOVATORS - 1)
   for (const atOnce of [3, SCRIPT.length]) expect(await played(atOnce)).toEqual(oneByOne)
 })
@@ -141,7 +139,7 @@ it('refuses the one with a lost picture, and the others do not notice', async ()
   expect((await tracesOf(world)).ideas).toHaveLength(2)
 })
 
-/** The database, whose answer to the first commit is lost. */
+/** A database that loses the answer to its first commit. */
 function losingOneCommit(db: Deps['db']): Deps['db'] {
   let isLost = false
   const transaction = () => {

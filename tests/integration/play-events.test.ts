@@ -11,7 +11,7 @@ import { ROLE_NUMBERS, readPrices, worth } from '../play/price.ts'
 
 const WHY = 'People stay at home because it is dark, and not because it is wet outside. '.repeat(2)
 const DOUBT = 'It is not the rain at all: it is that nobody waits for them there.'
-/** The better an idea, the earlier it was entered; the asker likes the best ones too. */
+/** How many ideas are rated, best first; the asker likes the best ones too. */
 const RATED = 14
 const STARS = [9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4, 3.5, 2.5, 2]
 const PICKED = 3
@@ -57,7 +57,7 @@ async function gather(): Promise<void> {
   mentors = await game.players('mentor', 4)
 }
 
-/** From another network and another device than those of the one who brought them. */
+/** A player who uses another network and another device than the scout. */
 function fromElsewhere(who: Player): Player {
   const call: Call = (method, path, body, headers) =>
     who.call(method, path, body, {
@@ -134,7 +134,7 @@ async function mentorAll(): Promise<void> {
 
 let challenge: string
 
-/** A question asked of one person: what is said there has a price of its own. */
+/** An AMA, in which comments have a price of their own. */
 async function answerOnePerson(): Promise<void> {
   const question = { question_title: 'Ask me about parcels', category: 1, solution_format: 'ama' }
   challenge = await game.ask(asker, question, 0)
@@ -212,7 +212,7 @@ async function endIt(): Promise<void> {
 }
 
 const points = () => log.filter(({ milli }) => milli !== null)
-/** How strongly is worked out elsewhere, and checked there by simulation. */
+/** The amounts of these events are computed elsewhere, and a simulation checks them there. */
 const isMeasured = ({ key }: { key: string }) =>
   /CorrelatedCrowd|ChallengePlayerQuality|DirectorQuality/.test(key)
 const inWords = ({ key, recipient, data }: Point | Logged) =>

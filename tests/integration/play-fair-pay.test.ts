@@ -46,7 +46,7 @@ const rate = (rater: Member, challenge: string, idea: string) =>
 const close = (asker: Member, challenge: string) =>
   asker.call('POST', `/challenges/${challenge}/close`, { confirm: true })
 
-/** A challenge in which rating has begun, with an idea of each author. */
+/** A challenge that is open for rating, with an idea of each author. */
 async function opened(asker: Member, ...authors: Member[]) {
   const slug = await ask(asker)
   const ideas: string[] = []

@@ -351,7 +351,7 @@ it('shares files in a lab with its members alone', async () => {
   expect((await friend.call('DELETE', own)).statusCode).toBe(204)
 })
 
-/** Any member of a lab makes folders, and moves what others share into them. */
+/** Any member of a lab can create folders, and can move what others share into them. */
 async function arrangeFolders(idea: number, id: string) {
   const [files, folders] = [`/labs/${idea}/files`, `/labs/${idea}/folders`]
   const add = (who: Member, body: object) => who.call('POST', folders, body)

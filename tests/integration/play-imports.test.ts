@@ -68,7 +68,7 @@ it('makes drafts of questions after a dry run, and none twice', async () => {
     tags: ['bus'],
   })
 
-  // What was deleted can be imported again.
+  // A deleted draft can be imported again.
   await ada.call('DELETE', `/drafts/${saved[1]?.id}`)
   expect((await run(ada, QUESTIONS)).json().data).toMatchObject({ ready: 1, existing: 1 })
 })
@@ -98,14 +98,14 @@ it('makes drafts of ideas beside the one that is being written, and ticks the on
     { line: 2, title: 'A bell' },
     { line: 3, title: 'A horn' },
   ])
-  // The form goes on with its own draft.
+  // The form continues with its own draft.
   expect((await ada.call('POST', '/drafts', own)).json().data.title).toBe('Own')
   const entered = { challenge: slug, title: 'A bell', description: 'It rings.' }
   const draft = made.drafts[0].draft
   expect((await ada.call('POST', '/ideas/v2', { ...entered, draft })).statusCode).toBe(201)
   const left = await drafts(ada, '?draft_type=idea')
   expect(left.map(({ title }) => title).sort()).toEqual(['A horn', 'Own'])
-  // An idea that was entered by its own form ticks only the form's draft.
+  // An idea that is entered through its own form marks only the form's draft as entered.
   await ada.call('POST', '/ideas/v2', { ...entered, title: 'Own' })
   const last = await drafts(ada, '?draft_type=idea')
   expect(last.map(({ title }) => title)).toEqual(['A horn'])
@@ -150,8 +150,8 @@ it('says which rows have no room among a member’s drafts', async () => {
 })
 
 /**
- * The same database, except that the server ends the connection of the transaction
- * `at` just before its commit.
+ * The same database, except that the server ends the connection of the `at`-th transaction just
+ * before its commit.
  */
 function cutOff(db: ApiServer['db'], at: number): ApiServer['db'] {
   let begun = 0

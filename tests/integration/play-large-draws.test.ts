@@ -55,7 +55,9 @@ beforeAll(
 )
 afterAll(() => reads.close())
 
-/** What the counters say, beside what was handed out and what waits to be. */
+/**
+ * The ideas whose counter differs from the number of times they were served or are waiting to be.
+ */
 async function miscounted() {
   const { rows } = await sql`
     select d.idea, d.handed_out, h.times from idea_draws d left join lateral (
@@ -125,14 +127,14 @@ it('newcomers get every idea alike, apart from the favour, and none of their own
   expect(rows).toHaveLength(NEWCOMERS * 5)
   const numbers = rows.map(({ idea }) => before.get(idea) as number)
   const rare = numbers.filter((number) => number % 2 === 0).length / numbers.length
-  // The favour is 2, so two thirds of what is drawn were served less;
-  // chance alone moves that by 0.011.
+  // The favour is 2, so two thirds of the drawn ideas should be ones that were served less; chance
+  // alone moves that by 0.011.
   expect(Math.abs(rare - 2 / 3)).toBeLessThan(0.06)
   for (const quarter of [0, 1, 2, 3]) {
     const share = numbers.filter((number) => Math.floor((number * 4) / (IDEAS + 17)) === quarter)
     expect(Math.abs(share.length / numbers.length - 0.25)).toBeLessThan(0.06)
   }
-  // Which place an idea gets in a batch does not show how often it was served.
+  // The position of an idea in a batch must not reveal how often it was served.
   const first = rows
     .filter(({ place }) => place === 0)
     .map(({ idea }) => before.get(idea) as number)
@@ -163,7 +165,7 @@ it('counts what is handed out while many draw at once, and takes back what was n
     Promise.all(raters.map((rater) => serveNext(deps, { challenge: SMALL, rater })))
   await draw()
   expect(await miscounted()).toEqual([])
-  // Everything drawn is skipped, so the next batch replaces what was never served.
+  // All drawn ideas are skipped, so the next batch replaces those that were never served.
   await sql`insert into skips (idea, rater, challenge, reason, skipped_at)
     select idea, rater, challenge, 'unclear', ${NOW} from rating_queues`.execute(db)
   await draw()

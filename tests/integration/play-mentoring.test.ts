@@ -94,8 +94,8 @@ it('refuses a co-author’s comment, and does not offer the idea either', async 
     who.call('POST', `/ideas/${ideas[0]}/co-authors/${act}`, {})
   const invite = (handle: string, idea: number) =>
     author.call('POST', `/ideas/${idea}/co-authors/invite`, { handle })
-  // Members who have mentored can be invited like anybody else, so that inviting does not tell the
-  // author who did.
+  // Members who have mentored can be invited like anyone else, so an invitation does not reveal to
+  // the author who did.
   expect((await invite(mia.handle, ideas[0] ?? 0)).statusCode).toBe(200)
   expect((await answer(mia, 'accept')).json().error.code).toBe('co_author_mentored')
   await answer(mia, 'decline')

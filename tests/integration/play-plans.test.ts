@@ -194,7 +194,7 @@ it.each<[string, () => Promise<unknown>]>([
 it('reads own pending points by index among tens of thousands', async () => {
   const { scanned, bestMs } = await reads.measure(() => readPending(db, me, page))
   times.push(`${bestMs.toFixed(1).padStart(8)} ms  own pending points`)
-  // Their prices are those of the rules in force, which are few; the log is empty here.
+  // The prices come from the rules in force, which are few rows, and the log is empty here.
   expect(scanned.filter((table) => table !== 'rules' && !table.startsWith('events_'))).toEqual([])
 })
 

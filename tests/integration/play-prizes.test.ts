@@ -52,7 +52,7 @@ const enter = (slug: string, title: string, headers = {}, who = author) =>
   who.call('POST', '/ideas/v2', anIdea(slug, title), headers)
 
 const payFee = (challenge: number, member = author.id) => filePass(olympiad, { challenge, member })
-/** As olympiad does later: only then can the next fee be paid. */
+/** Marks passes as used, as the olympiad service does later; only then can the next fee be paid. */
 const noteUses = () =>
   olympiad.query(`update entry_passes p set state = 'used'
     from public.used_passes u where u.pass = p.id::text and p.state = 'paid'`)

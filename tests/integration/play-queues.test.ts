@@ -48,7 +48,7 @@ const skip = (who: Member, slug: string, idea_id: number, more: object = {}) =>
   who.call('POST', `/challenges/${slug}/ratings/skip`, { idea_id, ...more })
 const codeOf = (answer: LightMyRequestResponse) => answer.json().error?.code
 
-/** Rates every idea of the queue, and returns what the queue said on the way. */
+/** Rates every idea of the queue, and returns the state of the queue before each rating. */
 async function rateAll(who: Member, slug: string): Promise<Next[]> {
   const seen: Next[] = []
   for (;;) {
@@ -93,7 +93,7 @@ it('three ideas may be skipped before the rater rates; ten handed-out ideas allo
   const refused = await skip(bob, slug, idea?.id ?? 0)
   expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'no_skips_left'])
   expect((await nextOf(bob, slug)).idea?.id).toBe(idea?.id)
-  // The same skip once more, as after a lost answer, costs nothing.
+  // The same skip again, as after a lost answer, does not count.
   expect((await skip(bob, slug, handed[0] ?? 0)).statusCode).toBe(200)
   for (let at = 0; at < 6; at += 1) {
     const card = (await nextOf(bob, slug)).idea

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** This member rates this many ideas from the first on, the n-th one n hours later. */
+/** Lets a member rate the given number of ideas from the first on, the n-th one n hours later. */
 async function rates(who: number, ideas: { from: number; to: number }, minutes: number) {
   await sql`
     with given as (
@@ -73,7 +73,7 @@ it('three members who rate in parallel become one case for the moderators, witho
   expect(cases[0]?.note).toMatch(/@per0 and @per1: [^.]*\.[^.]*used the same device\./)
   expect(await look(new Date('2026-03-03T09:00:00Z'))).toBe(undefined)
   await server.db.updateTable('integrity_looks').set({ looked_at: null }).execute()
-  // Killed during the check: continued after a quarter of an hour, and reported only once.
+  // A check that was killed continues after a quarter of an hour, and reports only once.
   expect(await look(new Date(NOW.getTime() + 10 * 60_000))).toBe(undefined)
   expect(await look(new Date(NOW.getTime() + 20 * 60_000))).toBe(0)
   const touched = await sql`select from accounts where suspended_until is not null
@@ -94,7 +94,7 @@ it('accounts linked by an admin share one weight at the close, which is recorded
   const counted = async () =>
     new Set((await loadPlayed(server.db, { id: question, asker: 0 })).ratings.map((r) => r.raterId))
   expect((await counted()).has(people[0]?.id ?? 0)).toBe(true)
-  // The author's own, as it turns out: what was given to it does not count.
+  // The linked account belongs to the author, so its ratings of the idea do not count.
   await link('per0', 'per12')
   expect((await counted()).has(people[0]?.id ?? 0)).toBe(false)
   await link('per12', null)

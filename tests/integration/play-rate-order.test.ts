@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** So many seconds before it arrives. */
+/** The time this many seconds before the rating arrives. */
 const ago = (seconds: number) =>
   new Date(server.deps.now().getTime() - seconds * 1_000).toISOString()
 

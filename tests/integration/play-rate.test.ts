@@ -48,7 +48,10 @@ async function openChallenge(ideas = 6): Promise<{ slug: string; ideas: number[]
   return { slug, ideas: ids }
 }
 
-/** Three see the first idea as the best, the fourth as the worst. */
+/**
+ * Three raters see the first idea as the best and the last as the worst; the fourth rater sees the
+ * reverse.
+ */
 async function played() {
   const { slug, ideas } = await openChallenge()
   for (const [who, rater] of raters.entries()) {
@@ -133,7 +136,7 @@ it('a rater sees the agreement with the crowd at the close, and with the asker a
 
 it('ideas too close to the winners’ cut are provisional until the picks are final', async () => {
   const { slug, ideas } = await openChallenge()
-  // All see the same four in front, and two behind that nobody can tell apart.
+  // All agree on the same four best ideas, and rate two behind them the same.
   const stars = [10, 9, 8, 7, 2, 2]
   for (const rater of raters) {
     for (const [at, idea] of ideas.entries()) await rate(rater, slug, idea, stars[at] ?? 0)

@@ -26,7 +26,7 @@ afterAll(() => server.stop())
 
 type Kind = { verified: boolean; joined: string; apartHours?: number }
 
-/** This many accounts, each with a device of its own, made one after the other. */
+/** Creates the given number of accounts one after the other, each with a device of its own. */
 async function accounts(name: string, count: number, kind: Kind): Promise<number[]> {
   const { verified, joined, apartHours = 90 } = kind
   const { rows } = await sql<{ id: number }>`
@@ -38,7 +38,7 @@ async function accounts(name: string, count: number, kind: Kind): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** A question under way with its ideas, each by an author who rates nothing. */
+/** An open challenge with its ideas, whose authors rate nothing. */
 async function aQuestion(slug: string): Promise<{ id: number; ideas: number[] }> {
   const authors = await accounts(`${slug}-author`, IDEAS, {
     verified: true,
@@ -79,15 +79,13 @@ async function rate(
   return given.length
 }
 
-/**
- * Falls from the first idea to the last; everybody has moods, and is handed every third of them.
- */
+/** Ratings fall from the first idea to the last, with moods; each rater skips every third idea. */
 const honestly: Opinion = (place, rater) =>
   (place + rater) % 3 > 0
     ? undefined
     : Math.max(2, 18 - 1.2 * place + ((place * 7 + rater * 3) % 5) - 2) | 0
 
-/** Ten stars for one idea, and one star for those that are above it. */
+/** Ten stars for one idea, and one star for its strongest competitors. */
 const pushing: Opinion = (place) => (place === PUSHED ? 20 : place < 5 ? 2 : undefined)
 
 async function placesAtTheClose({ id, ideas }: { id: number; ideas: number[] }) {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A member who signed up through a scout's link, in a browser of their own. */
+/** A member who has signed up through a scout’s link, in another browser. */
 async function recruited(handle: string, device: string, by = 'scout'): Promise<Member> {
   const browser = {
     cookie: `scout_id=${by}; fingerprint=${device}`,
@@ -68,7 +68,7 @@ const enter = (who: Member, challenge: string) =>
 const close = (challenge: string) =>
   asker.call('POST', `/challenges/${challenge}/close`, { confirm: true })
 
-/** These members enter ideas in a new challenge, and it closes. */
+/** Lets these members enter ideas in a new challenge, and closes it. */
 async function played(...who: Member[]): Promise<void> {
   const challenge = await ask()
   for (const one of who) await enter(one, challenge)
@@ -217,7 +217,8 @@ it('counts visitors of a link per challenge and day, without previews and reload
   await open('text/html', 'Firefox', '10.9.0.2')
   await open('text/html', 'Twitterbot/1.0')
   await open('application/json', 'Firefox')
-  // Visits are counted after their answer, so the last one shows that all before it have been.
+  // Visits are counted after they are answered, so once the last one is counted, all before it have
+  // been.
   await open('text/html', 'Firefox', '10.9.0.3')
   const figures = await waitFor(async () => {
     const { data } = (await scout.call('GET', '/scouting/figures')).json()

@@ -82,9 +82,9 @@ it('finds earlier challenges with nearly the same words, open or closed', async 
       .data.map(({ slug }: { slug: string }) => slug)
   expect(await similar('What could make a lonely night on a bus shorter?')).toEqual([open, closed])
   expect(await similar('What could?')).toEqual([])
-  // No word in common, and the same thing: what is meant counts.
+  // No word in common, but the same meaning: the meaning counts.
   expect(await similar('How could an evening tram feel less like isolation?')).toContain(open)
-  // One word in common, and another thing.
+  // One word in common, but another meaning.
   expect(await similar('What could a bus depot do with its roof, walls and windows?')).toEqual([])
 })
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A question with two ideas that both members like alike, the first a little more. */
+/** A challenge with two ideas that both members rate almost alike, the first a little higher. */
 async function openSurvey(): Promise<{ slug: string; ideas: number[] }> {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   await asker.call('PUT', `/challenges/${slug}/survey`, { on: true })

@@ -218,7 +218,7 @@ it('lets a co-author run the published challenge, except for its money, its end 
     'edit',
   ])
   const links = ['https://example.org/bread']
-  // No reason is needed: it is their challenge too, and no act of power.
+  // The co-author needs no reason: the challenge is theirs too, so this is no act of power.
   const edited = await mary.call('PUT', `${at}/catalyst/updates`, { links }, { 'x-reason': '' })
   expect(edited.statusCode, edited.body).toBe(200)
   const prize = { type: 'money', cents: 5_000 }
@@ -287,7 +287,7 @@ it('invites a co-author after publishing, who then runs the challenge and plays 
   const notices = (await mary.call('GET', '/notifications')).json().data as { kind: string }[]
   expect(notices.filter(({ kind }) => kind === 'challenge_co_author_asked')).toHaveLength(1)
 
-  // An open invitation bars no one.
+  // A pending invitation prevents nobody from playing.
   expect((await mary.call('GET', `/challenges/${slug}`)).json().data.can.enter_idea.allowed).toBe(
     true,
   )
@@ -305,12 +305,12 @@ it('invites a co-author after publishing, who then runs the challenge and plays 
     await mary.call('POST', `/challenges/${slug}/question-ratings`, { value: 5 }),
   ]
   for (const refusal of refusals) expect(refusal.statusCode, refusal.body).toBe(409)
-  // An invitation to an idea that came before is refused as well.
+  // The author of an idea cannot invite the challenge's co-author either.
   const byAuthor = (deed: string, body: object) =>
     author.call('POST', `/ideas/${idea}/co-authors/${deed}`, body)
   expect(codeOf(await byAuthor('invite', { handle: 'mary' }))).toBe('co_author_asker')
 
-  // What the asker earns stays theirs.
+  // The asker's points are not shared with a co-author who joined after publishing.
   await takeFiled(server.db)
   const rated = await raters[0]?.call('POST', `/challenges/${slug}/ratings`, rating)
   expect(rated?.statusCode, rated?.body).toBe(200)
@@ -349,7 +349,7 @@ it('refuses a member who took part only when they accept, and does not tell the 
     expect((await answerLater(who, slug, 'decline')).statusCode).toBe(200)
     expect(codeOf(await inviteLater(slug, who.handle))).toBe('co_author_asked_before')
   }
-  // An account that an admin linked to the author learns nothing of it, and a withdrawn invitation
+  // An account that an admin linked to the author must not learn of it, and a withdrawn invitation
   // cannot be accepted.
   const other = raters[3] ?? mary
   await server.db
@@ -372,7 +372,7 @@ it('refuses a member who took part only when they accept, and does not tell the 
   ])
   expect(answers).toEqual(['open', 'open', 'open'])
 
-  // The fifth expires, and looks like those that were declined.
+  // The fifth invitation expires, and looks like those that were declined.
   await inviteLater(slug, 'mary')
   await server.db
     .updateTable('co_author_invitations')
@@ -537,7 +537,7 @@ it('does not tell the co-author which idea is the asker’s own, by what is pend
 it('keeps the asker’s own idea out of a challenge that takes captions', async () => {
   const question = { ...aQuestion, test_idea: { title: 'Rolls', description: 'With butter.' } }
   const slug = (await asker.call('POST', '/challenges', question)).json().data.slug
-  // As an earlier release published it.
+  // An earlier release could publish a challenge like this.
   const captions = { caption_solution_format: 'caption' as const, own_idea_at: new Date(0) }
   await server.db.updateTable('challenges').set(captions).where('slug', '=', slug).execute()
   expect(await enterOwnIdeas(server.deps)).toBe(1)

@@ -10,7 +10,7 @@ const STUBBED = noWriter(
   'The service behind the edge is a stub, which reports for each call what the test wants.',
 )
 
-/** A stub of another service, which reports for each call what the test wants. */
+/** A stub of another service that reports whatever act the test wants. */
 let upstream: Server
 let says: ReportedAct
 let server: ApiServer

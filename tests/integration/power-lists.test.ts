@@ -100,7 +100,7 @@ it('reverses a decision with a reason: the idea is visible again, and its author
     detail: { was: 'decline', was_reason: 'It is an advertisement.' },
   })
 
-  // What was approved waits again.
+  // A reversed approval puts the item back into the queue.
   expect((await reverse(second, id)).json().data).toEqual({ state: 'waiting' })
   expect((await queue('waiting')).map((item: { id: number }) => item.id)).toEqual([id])
 })
@@ -120,7 +120,7 @@ it('ends the suspension of a reversed decision', async () => {
   }
   expect(await sanctioned()).toEqual([1, 1])
 
-  // The owner of a platform decides there but suspends nobody, so they cannot
+  // The owner of a platform can decide about items there but not suspend members, so they cannot
   // end a suspension either.
   const owns = (owner: number | null) =>
     server.db.updateTable('platforms').set({ owner }).where('id', '=', 1).execute()
@@ -174,7 +174,7 @@ it('lists acts newest first, by page, person and kind, with names and links', as
   expect(new Set(bySam.map(({ actor }: { actor: { handle: string } }) => actor.handle))).toEqual(
     new Set(['sam']),
   )
-  // The member it was done to counts as well.
+  // The member affected by an act counts as well.
   const acts = (await page('person=asker')).data.map(({ act }: { act: string }) => act)
   expect(acts).toContain('sanction.lift')
   expect((await page('person=nobody-here')).data).toEqual([])

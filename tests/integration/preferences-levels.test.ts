@@ -91,7 +91,7 @@ it('is set for a platform by its staff', async () => {
   expect([plain.statusCode, plain.json().errors[0].field]).toEqual([422, 'question_title'])
   expect((await ask('Something unusual for the library')).statusCode).toBe(201)
 
-  // In the categories that live from surprise every question has to draw, whatever its format.
+  // In categories such as Humor, every title has to ask for a surprise, whatever the format.
   const { data: known } = (await visitor(server)('GET', '/widgets/categories')).json()
   const humor = known.find(({ slug }: { slug: string }) => slug === 'humor')
   const joke = (question_title: string) =>

@@ -56,7 +56,7 @@ async function member(handle: string): Promise<Member> {
   const { id, token } = await aMember(server.db, handle)
   return { id, token, call: visitor(server, { authorization: `Bearer ${token}` }) }
 }
-/** The same member on another device. */
+/** The same member, signed in on another device. */
 async function elsewhere({ id }: Member): Promise<Member> {
   const token = await openSession(server.db, id, START, { device: 'Firefox on Linux' })
   return { id, token, call: visitor(server, { authorization: `Bearer ${token}` }) }
@@ -119,7 +119,7 @@ it('sends a notification to each device of the member, encrypted and signed, and
 it('shows no device what another member got, when a browser changes hands', async () => {
   const browser = await subscribed(ada)
   await announced(followed(ada, ben, 'ben'))
-  // Ben signs in on the same browser, before Ada's message was sent.
+  // Ben signs in on the same browser before Ada's message has been sent.
   const hers = browser.subscription(service)
   expect((await ben.call('PUT', '/me/push', hers)).statusCode).toBe(200)
   await send()

@@ -16,7 +16,7 @@ import { filedCommands } from '../play/filed-commands.ts'
 const IDEAS = 24
 const RATERS = 6
 let server: ApiServer
-/** Two instances, which refuse nothing as late on a busy machine. */
+/** Two instances with so much patience that they refuse nothing on a busy machine. */
 let first: Deps
 let second: Deps
 let asker: Member
@@ -66,7 +66,7 @@ function rate({ slug }: World, { member, idea, value, key }: Rating, deps = firs
   return rateIdea(deps, origin, { slug, command })
 }
 
-/** One outcome in words: what was answered, or why not. */
+/** What was answered to one rating, or why it was refused. */
 const outcomeOf = (answer: PromiseSettledResult<Awaited<ReturnType<typeof rate>>>) => {
   if (answer.status === 'fulfilled') {
     const { value: outcome } = answer
@@ -75,7 +75,7 @@ const outcomeOf = (answer: PromiseSettledResult<Awaited<ReturnType<typeof rate>>
   return answer.reason instanceof Refusal ? answer.reason.message : 'an unexpected error'
 }
 
-/** Everything that raters of a world have caused, without the numbers of members and ideas. */
+/** Everything that the raters of a challenge have caused, without the ids of members and ideas. */
 async function tracesOf({ id, ideas }: World, raters: readonly Member[]) {
   const { db } = server
   const ids = raters.map((rater) => rater.id)
@@ -108,8 +108,8 @@ async function tracesOf({ id, ideas }: World, raters: readonly Member[]) {
 }
 
 /**
- * New ratings, some that change an earlier one, some that repeat it;
- * the last rater gives all alike.
+ * New ratings, changes of earlier ones and repetitions; the last rater gives every idea the same
+ * stars.
  */
 function script() {
   const steps: { rater: number; idea: number; value: number }[] = []
@@ -127,8 +127,7 @@ function script() {
 type Step = ReturnType<typeof script>[number]
 
 /**
- * The order in which steps are decided that are sent at once: the next one of
- * every rater, again and again.
+ * The order in which simultaneous steps are decided: the next step of every rater, round by round.
  */
 function inRounds(steps: readonly Step[]): Step[] {
   const left = [...Map.groupBy(steps, ({ rater }) => rater).values()]
@@ -139,8 +138,8 @@ function inRounds(steps: readonly Step[]): Step[] {
 }
 
 async function played(steps: readonly Step[], atOnce: number) {
-  // Each world has an asker of its own, because what asking pays depends on
-  // what they asked that day.
+  // Each challenge has its own asker, because the pay for asking depends on what they have asked
+  // that day.
   const [own, ...raters] = (await people(RATERS + 1)) as [Member, ...Member[]]
   const world = await aWorld(IDEAS, own)
   const ratings = steps.map(({ rater, idea, value }) => ({

@@ -12,7 +12,7 @@ import { OWN_TABLES } from '../edge/log-choice.ts'
 const IDEAS = 24
 const DAY_MS = 86_400_000
 let server: ApiServer
-/** Two instances, which refuse nothing as late on a busy machine. */
+/** Two instances with so much patience that they refuse nothing on a busy machine. */
 let first: Deps
 let second: Deps
 let asker: Member
@@ -64,7 +64,7 @@ const skip = (member: number, at: number) =>
 
 type Kept = { account: number; kept: unknown; counted: unknown }
 
-/** What the rows of raters keep beside what their ratings add up to. */
+/** The counts stored in the rows of raters, next to the counts of their actual ratings. */
 async function keptOf(raters: readonly Member[]): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select r.account,
@@ -85,8 +85,8 @@ it('keeps what can be counted, whatever members send in one batch', async () => 
   const sent: Promise<unknown>[] = []
   for (let at = 0; at < IDEAS; at += 1) {
     for (const [nth, { id: member }] of raters.entries()) {
-      // A member stays with one instance: two would give their ratings times in
-      // another order than they decide.
+      // Each member uses only one instance: with two, the times of their ratings could differ from
+      // the order of the decisions.
       const on = nth % 2 === 0 ? first : second
       sent.push(rate({ member, at, value: 1 + ((at + nth) % 9) }, on))
       sent.push(rate({ member, at, value: 10 - nth }, on))

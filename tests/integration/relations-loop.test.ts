@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => turnTo('2026-03-02T09:00:00Z'))
 afterAll(() => server.stop())
 
-/** Sessions end after a week: everybody signs in again. */
+/** Sessions end after a week, so everyone signs in again. */
 async function turnTo(time: string) {
   server.turnTo(time)
   ada = await signIn(server, 'ada')
@@ -102,7 +102,7 @@ it('declines silently: the sender still sees the request as pending', async () =
   expect((await cai.call('GET', '/relationships/ben')).json().data.friendship).toBe('asked')
   expect(await listOf(cai, 'sent')).toEqual(['ben'])
   expect(await listOf(ben, 'requests')).toEqual([])
-  // Neither does room for one more request, nor a second one.
+  // The limit of requests and a second request must not reveal the refusal either.
   await sql`with others as (
       insert into accounts (handle, first_name, created_at)
       select 'silent-' || n, 'S', ${server.deps.now()} from generate_series(1, 99) n returning id)
@@ -152,7 +152,7 @@ it('ends all relations with a block, and hides both from each other', async () =
   const idea = { challenge: slug, title: 'Of Gus', description: 'Like this.' }
   await gus.call('POST', '/ideas/v2', idea)
   const next = () => ada.call('GET', `/challenges/${slug}/ratings/next`)
-  // Who blocks whom does not show in what is assigned: it would reveal who wrote what.
+  // Blocks must not affect which ideas are assigned, because that would reveal who wrote them.
   expect((await next()).json().data.idea.title).toBe('Of Gus')
   await act(ada, 'unblock', gus)
   expect((await gus.call('GET', '/users/ada/profile')).statusCode).toBe(200)

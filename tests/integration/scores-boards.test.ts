@@ -10,7 +10,7 @@ import { member, type Scores, startScores } from '../scores/scores.ts'
 
 let scores: Scores
 let last = 0
-/** Member ids by handle, as the accounts table gave them. */
+/** Member ids by handle, as assigned by the accounts table. */
 const ids: Record<string, number> = {}
 
 const NAMES = ['ada lovelace', 'alan turing', 'grace hopper', 'edsger dijkstra', 'barbara liskov']

@@ -71,7 +71,7 @@ async function frozen(board: number) {
   return rows
 }
 
-/** The order of a board in one statement. */
+/** The order of a board, computed in one statement. */
 async function frozenAtOnce(board: number) {
   const { rows } = await pool.query(
     `select row_number() over (order by milli_points desc, position, member)::int as rank, member,

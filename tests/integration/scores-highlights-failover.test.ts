@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const startScoring = () => startService('scoring', { servers: stack, folder })
 
-/** As an outbox sends it: again until some leader has answered. */
+/** Retries until a leader has answered, as an outbox does. */
 async function append(...events: FiledEvent[]): Promise<void> {
   const text = asText(aCommand(events))
   for (;;) {
@@ -87,7 +87,7 @@ it('shows the same after a kill of the leader as an undisturbed replay', async (
   ])
 
   await leader.kill()
-  // The first thing that a new leader sees of the race is that somebody passes somebody.
+  // The first event that the new leader sees of the race makes one member pass another.
   await append(...bonuses(112, 11))
   await append(staffChange(100, true))
   await append(...bonuses(123, 1), ...bonuses(115, 30))

@@ -32,7 +32,7 @@ const submitted = (recipient: number) =>
   anEvent('IdeaCreated:IdeaSubmitted', { recipient, data: { assumptions: 3 } })
 const bonus = (recipient: number) => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient })
 
-/** What the leader writes after it has answered. */
+/** Waits for what the leader writes after it has answered. */
 async function eventually(holds: () => Promise<void>): Promise<void> {
   for (const deadline = Date.now() + 10_000; ; await sleep(20)) {
     const failed = await holds().then(

@@ -23,7 +23,7 @@ beforeEach(() => {
   queries = []
 })
 
-/** A store that knows nobody yet, as after a start, whose queries are noted. */
+/** An empty store, as after a start, that records its queries. */
 function coldStore(): MilestoneStore {
   const pool = {
     async query(query: { name: string }) {

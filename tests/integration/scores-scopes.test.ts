@@ -18,9 +18,9 @@ let last = 0
 let owner = 0
 let asker = 0
 let sub = 0
-/** Asked by `asker` on the sub-platform of `owner`, about transport. */
+/** The challenge that `asker` asked on the sub-platform of `owner`, about transport. */
 let inside = 0
-/** Asked by `asker` on the main platform, about cities. */
+/** The challenge that `asker` asked on the main platform, about cities. */
 let outside = 0
 const members: number[] = []
 
@@ -115,7 +115,7 @@ it('ranks a sub-platform, a Director and a parent category, each by its own cycl
     board: `category-${CITIES}-cycle4-overall`,
     rows: all,
   })
-  // A category without a tournament of its own takes part in the platform's.
+  // A category without a tournament of its own takes part in the platform's tournament.
   expect(await board(`category-${TRANSPORT}-current-overall`)).toEqual({
     board: `category-${TRANSPORT}-cycle1-overall`,
     rows: there,

@@ -8,7 +8,7 @@ import { anEvent, cycleTurn, staffChange } from '../pipeline/commands.ts'
 import { member, type Scores, startScores } from '../scores/scores.ts'
 
 const BOARD = 'platform-1-cycle4-overall'
-/** The staff is read again after this long. */
+/** The interval at which the staff is read again. */
 const LOOK = { timeout: 60_000, interval: 500 }
 
 let scores: Scores
@@ -44,7 +44,7 @@ const ranked = async (query = '', as?: number) => {
   expect(meta.total).toBe(data.rows.length)
   return data.rows.map((row) => [row.order, row.member.handle])
 }
-/** As services/api does it: the account and the event in one command. */
+/** Changes the account and sends the event in one command, as services/api does. */
 const setStaff = async (at: number, isStaff: boolean) => {
   await scores.owner.query('update api.accounts set is_admin = $2 where id = $1', [
     ids[at],

@@ -67,7 +67,7 @@ it('freezes the same standings after the staff has changed', async () => {
   await setStaff(3, false)
   await setStaff(0, true)
   await settled(scores.owner)
-  // The generation before is folded over the end again, and finds the standings there.
+  // The previous generation is folded past the end again, and finds the standings already frozen.
   await undoRebuild(scores.service)
   expect(await standings(4)).toEqual(frozen)
   expect(await verify(scores.owner)).toMatchObject({ ok: true, difference: null })
@@ -94,7 +94,8 @@ it('keeps the standings of a log without staff lists', async () => {
   await earn()
   await scores.append(cycleTurn('OlympiadEnded', 6))
   await settled(scores.owner)
-  // As it was left by the version before: Cleo was staff at the end, and no event says so.
+  // The state that the previous version left behind: Cleo was staff at the end, but no event says
+  // so.
   const board = `(select id from scoring.boards where name = 'platform-1-cycle6-overall')`
   await scores.owner.query(
     `delete from scoring.standings where member = $1 and board in
@@ -139,7 +140,7 @@ it('gives the points of a merged account to the one that is kept, and a rebuild 
   await earn()
   await settled(scores.owner)
   const [left, kept] = [await sums(from), await sums(into)]
-  // Points that are filed for the closed account later are the other one's, also in the race.
+  // Points that are filed for the closed account later belong to the kept one, in the race as well.
   await scores.append(
     anEvent('AccountsMerged', { platform: null, category: null, data: { from, into } }),
     bonus(from),

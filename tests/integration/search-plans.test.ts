@@ -12,7 +12,7 @@ import { findTopics } from '../../services/api/src/views/search/talk/find-topics
 import { fillBare } from '../play/bare-tables.ts'
 import { openMeasuredReads } from '../play/measured-reads.ts'
 
-/** What is found by index in a table is found by index in every larger one. */
+/** A query that uses an index in a table of this size also uses it in every larger one. */
 const ROWS = 30_000
 const now = new Date('2026-03-02T09:00:00Z')
 const reads = await openMeasuredReads()
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => reads.close())
 
-/** Every title has a word of its own, and one that a thousand others have. */
+/** Every title has a word of its own, and one that it shares with a thousand others. */
 async function fill() {
   await sql`insert into accounts (handle, first_name, last_name, created_at)
     select 'm' || md5(n::text), 'Mira', 'Name' || n, ${now} from generate_series(1, ${ROWS}::int) n`.execute(
@@ -50,7 +50,7 @@ async function fill() {
   await fillPrivatePlaces()
 }
 
-/** Topics of these places are found by their members only. */
+/** Only the members of these channels and conversations can find their topics. */
 async function fillPrivatePlaces() {
   await sql`insert into talk_channels (platform, slug, name, hue, visibility, signup, created_at)
     select 1, 'channel-' || n, 'Channel ' || n, 200, 'private', 'invitation', ${now} from generate_series(1, ${ROWS}::int) n`.execute(

@@ -53,7 +53,8 @@ async function expectLoginsToOpen(path: string): Promise<void> {
 }
 
 /**
- * Each test continues with what the one before has made, so a second try would begin in the middle.
+ * Each test continues from the state that the one before left, so a retry would begin in the
+ * middle.
  */
 describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
   it('runs up to the given month', async () => {
@@ -64,7 +65,7 @@ describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
     )
     expect(rows[0]?.at.getTime()).toBeLessThanOrEqual(until.getTime())
     expect(await count('select count(*) from api.ratings')).toBeGreaterThan(100)
-    // What is over by now, and not yet by then, is not in sight in between.
+    // Challenges that have closed by now but had not by then must not be visible yet.
     expect(await count("select count(*) from api.challenges where shelf = 'closed'")).toBe(0)
   })
 
@@ -138,12 +139,12 @@ describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
     expect(
       await count("select count(*) from api.talk_messages where quotes <> '{}'"),
     ).toBeGreaterThan(20)
-    // An admin welcomes newcomers, whether or not they have rated anything.
+    // An admin's welcome to newcomers is there, although admins need not have rated anything.
     const welcomes = `select count(*) from api.talk_topics t join api.talk_messages m on m.topic = t.id
       where t.pinned_at is not null and m.number = 1 and m.role = 'moderator'`
     expect(await count(welcomes)).toBe(1)
     expect(await count('select count(*) from api.talk_waiting_replies')).toBe(2)
-    // Who asks about an open challenge speaks under an alias, and the log names none of it.
+    // Members ask about an open challenge under an alias, and the log contains none of it.
     const clarifications = `select id from api.talk_topics where phase = 'clarifications'`
     expect(await count(`select count(*) from (${clarifications}) c`)).toBe(2)
     expect(
@@ -214,8 +215,7 @@ describe('the simulator', () => {
     expect(await countOf("type = 'IdeaCreated' and reason is null")).toBeGreaterThan(0)
     expect(await countOf("type = 'ForumMessagePosted'")).toBeGreaterThan(0)
     expect(await countOf("reason = 'ForumMessageVoted'")).toBeGreaterThan(0)
-    // What is entered in a short round is paid when it closes, so that people
-    // who watch see boards move.
+    // Entries in a short round are paid at its close, so that viewers see movement on the boards.
     expect(await countOf("type = 'ChallengeRenerved'")).toBe(1)
     expect(await countOf("type = 'ChallengeClosed' and reason is null")).toBe(1)
     expect(await countOf(`reason = 'IdeaSubmitted' and ${ofRound}`)).toBeGreaterThan(0)

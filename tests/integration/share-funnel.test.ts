@@ -38,7 +38,7 @@ const linkTo = async (slug: string) =>
 type Browser = { remoteAddress: string; cookies: Record<string, string> }
 const browser = (remoteAddress: string): Browser => ({ remoteAddress, cookies: {} })
 
-/** Opens a page as a browser does, which keeps the cookies. */
+/** Opens a page as a browser does, keeping its cookies. */
 async function open(by: Browser, url: string, headers: Record<string, string> = {}) {
   const answer = await server.app.inject({
     method: 'GET',
@@ -115,7 +115,7 @@ it('shows a scout who shared with one friend nothing about an idea before the cl
   const known = async () => {
     const paths = ['/sharing/links', '/scouting/figures', '/scouting/recruits', '/me/export']
     const answers = await Promise.all(paths.map((path) => scout.call('GET', path)))
-    // The file also says when it was fetched.
+    // The export contains the time at which it was made.
     return answers.map((answer) => ({ ...answer.json(), exported_at: 0, security_log: 0 }))
   }
   const before = await known()
@@ -144,7 +144,7 @@ it('counts an idea only if its author followed the link before, and the first li
   await late.call('POST', '/ideas/v2', { ...more, title: 'Tea' }, other)
   await close(slug)
   server.turnTo('2026-03-02T09:00:00Z')
-  // Both of the late member, and the second one of the early member.
+  // Both ideas of the late member, and the second one of the early member.
   expect(await linkTo(slug)).toMatchObject({ ideas: 3 })
   expect((await rival.call('GET', '/sharing/links')).json().data).toEqual([])
 })

@@ -60,7 +60,7 @@ const accounts = async (who = ada) => {
   )
 }
 
-/** Goes to the Mastodon server and comes back with its code. */
+/** Visits the Mastodon server and returns with its code. */
 async function leave(who: Member, instance = mastodon.host) {
   const left = await who.call('POST', '/me/connected-accounts/mastodon/start', {
     instance,
@@ -137,7 +137,8 @@ it('sends an authorization code only to the server that issued it', async () => 
   const own = await mallory.call('POST', '/me/connected-accounts/mastodon/start', {
     instance: mastodon.host,
   })
-  // The hostile server sends its visitor on to the other server, for a trip that mallory has begun.
+  // The hostile server redirects its visitor to the other server, for a connection that mallory has
+  // started.
   const page = new URL(own.json().data.url)
   const state = new URL(lured.json().data.url).searchParams.get('state') ?? ''
   page.searchParams.set('state', state)

@@ -142,7 +142,7 @@ it('a request with answers waits for a moderator, and a second one learns that i
     [409, 'channel_not_requested'],
   ])
   expect((await dataOf(seen(ben, slug))).standing).toBe('member')
-  // Somebody who takes a request back and sends it again notifies nobody again.
+  // Withdrawing a request and sending it again notifies nobody a second time.
   for (const _ of [1, 2]) {
     expect((await signUp(cai, slug, ['Me too'])).json().data.standing).toBe('requested')
     const withdraw = await cai.call('PATCH', `/content/channels/${slug}/signup`, {

@@ -31,7 +31,8 @@ let to: string
 beforeAll(async () => {
   server = await startApiServer(OWN_TABLES, { LIMITS_TIMES: '1000' })
   asker = await join(server, 'asker')
-  // None of them has passed the gate of forums: asking about a challenge needs nothing.
+  // None of them meets the conditions for posting in forums: asking about a challenge requires
+  // nothing.
   entrants = await Promise.all(['ada', 'ben', 'cai', 'dee'].map((name) => join(server, name)))
   watcher = await talker(server, 'watcher')
   const question = { ...aQuestion, question_title: 'What could a silent room be good for?' }
@@ -52,7 +53,7 @@ const close = () =>
     .where('slug', '=', slug)
     .execute()
 
-/** Everything that an answer says, without what is about its reader. */
+/** An answer without the parts that depend on its reader. */
 const saidIn = (answer: unknown) => JSON.stringify(answer)
 const byOthers = (messages: MessageView[]) => messages.map(({ meta: _, ...message }) => message)
 

@@ -49,7 +49,7 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-/** As the routes do, and without their announcement. */
+/** Writes a message as the routes do, but without announcing it. */
 const by = (member: LiveMember) => ({
   origin: {
     actor: member.id,
@@ -73,7 +73,7 @@ const inTopic = (topic: number): To => ({ ref: { kind: 'topic', ref: String(topi
 type Way = 'told' | 'twice' | 'lost' | 'late'
 const TIMES = { told: 1, twice: 2, lost: 0, late: 0 } as const
 
-/** What a page holds that folds a topic's feed: every message at its last change. */
+/** A page that folds a topic's feed: every message in its latest version. */
 class World {
   private readonly late: Message[] = []
   private readonly ids: number[]
@@ -113,7 +113,7 @@ class World {
     return this.announce(target, step.way)
   }
 
-  /** After one more message that is announced, the page holds what the tables hold, once. */
+  /** After one more announced message, the page must hold what the tables hold, exactly once. */
   async settle(): Promise<void> {
     const { id } = await say(inTopic(this.topic), 'The last one')
     this.ids.push(id)
@@ -132,7 +132,7 @@ class World {
     return this.client.end()
   }
 
-  /** Every publication in its order; a later change replaces an earlier one. */
+  /** Every publication in order; a later change replaces an earlier one. */
   private fold() {
     for (const { d } of this.client.told.slice(this.folded)) {
       const message = d as Message
@@ -309,13 +309,13 @@ it('a forum says which topic has something new, and a badge how much is unread',
       headers: { authorization: `Bearer ${member.token}` },
     })
   await inject(reader, 'PUT', `/content/topics/${topic}/read`, { number: 1 })
-  // An announcement that comes by itself: the route sends it, though no log answers.
+  // The route announces the message itself, even if the log does not answer.
   await inject(writer, 'POST', `/content/contexts/topic/${topic}/messages`, {
     body: richTextOf('New'),
   })
   await client.until(() => client.channels.get(forum)?.values[`t${topic}`] === 2)
   await client.until(() => client.channels.get(badges)?.values.forums === 1)
-  // What is read on one device is announced to the others at once.
+  // Reading on one device is announced to the others at once.
   const announced = server.nats.subscribe(SUBJECTS.live(badges), { max: 1 })
   await server.nats.flush()
   await inject(reader, 'PUT', `/content/topics/${topic}/read`, { number: 2 })

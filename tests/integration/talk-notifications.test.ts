@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  // Their accounts are older than a day.
+  // Makes their accounts older than a day.
   server.turnTo('2026-03-04T09:00:00Z')
   for (const table of ['notices', 'mail', 'mutes', 'blocks', 'notice_mailings'] as const) {
     await server.db.deleteFrom(table).execute()

@@ -41,7 +41,7 @@ beforeAll(async () => {
   mod = await join(server, 'mod')
   const moderators = server.db.updateTable('accounts').set({ is_ambassador: true })
   await moderators.where('id', '=', mod.id).execute()
-  // Their accounts are older than a day.
+  // Makes their accounts older than a day.
   server.turnTo('2026-03-04T09:00:00Z')
 })
 afterAll(() => server.stop())
@@ -108,7 +108,7 @@ describe('the first post', () => {
       const body = richTextOf('See https://example.org')
       const edited = await young.call('PUT', `/content/messages/${first?.id}`, { body })
       expect([edited.statusCode, edited.json().errors]).toEqual([422, [noLinks]])
-      // A question about a challenge is not a post in a forum.
+      // A question about a challenge is not a post in a forum, so these limits do not apply.
       const { slug } = (await ada.call('POST', '/challenges', aQuestion)).json().data
       await write(young, `challenge/${slug}`, 'May it be loud?')
       for (let n = 1; n <= 10; n++) await write(young, `topic/${first?.topic}`, `Reply ${n}`)
@@ -337,7 +337,8 @@ describe('a message', () => {
     await ben.call('POST', '/relationships', { handle: 'dee', action: 'block' })
     const { data, meta } = await messagesIn(ben, `topic/${topic}`)
     expect(data).toHaveLength(1)
-    // The feed is the same for all its readers, so clients leave out what these write.
+    // The feed is the same for all its readers, so clients hide the messages of blocked members
+    // themselves.
     expect(meta.blocked).toEqual([dee.id])
     const others = await messagesIn(cai, `topic/${topic}`)
     expect([others.data.length, others.meta.blocked]).toEqual([2, []])
@@ -444,7 +445,7 @@ describe('a topic', () => {
     await flo.call('PUT', `/content/topics/${topic}/read`, { number: 3 })
     await server.db.updateTable('talk_settling').set({ looked_until: null }).execute()
     expect(await afterAnHour()).toEqual([0, true])
-    // What was looked at while a clock was ahead is looked at again.
+    // A topic that was read while a clock was ahead can be read again later.
     const ahead = new Date(Date.now() + 365 * 86_400_000)
     const settling = server.db.updateTable('talk_settling')
     await settling.set({ moved_until: ahead, looked_until: ahead }).execute()

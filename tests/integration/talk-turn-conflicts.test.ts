@@ -22,7 +22,7 @@ const LATE_MS = 200
 let server: ApiServer
 let deps: Deps
 let members: Member[]
-/** How many commands wait for the batch before theirs. */
+/** How many commands are waiting for the batch before theirs. */
 let waiting = 0
 const measures = {
   waits: (change: number) => {
@@ -40,7 +40,9 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** Locks in a transaction of its own, until what it returns is called. */
+/**
+ * Takes locks in a transaction of its own, and holds them until the returned function is called.
+ */
 async function hold(lock: RawBuilder<unknown>): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -115,7 +117,7 @@ it('pays the same two writers in two topics at once without a deadlock', async (
 
   const releaseTopics = await hold(lockOf(bread.topic, soup.topic))
   const releasePay = await hold(payLockOf(ann.id, bob.id))
-  // Votes on their own messages are refused, and meanwhile the others come together.
+  // Votes on their own messages are refused, but they keep the queue busy while the others gather.
   const refused = [vote(ann, bread.id), vote(bob, soup.id)]
   await untilThatManyWait(server.db, 2)
   const wanted = [bread.id, bobs.id, soup.id, anns.id]
@@ -140,7 +142,7 @@ it('refuses in time what waits behind a post that gets no transaction', async ()
   const first = post(ann, topic, { through })
   await nextTurn()
   await nextTurn()
-  // It is answered while the transaction of the first one still waits.
+  // The refusal arrives while the transaction of the first command is still waiting.
   await expect(post(bob, topic, { through })).rejects.toThrow(/very busy/)
   released.resolve()
   await Promise.all([holding, first])

@@ -19,7 +19,7 @@ let members: Member[]
 
 beforeAll(async () => {
   server = await startApiServer(OWN_TABLES)
-  // Nothing is late on a busy machine.
+  // So much patience that nothing counts as late on a busy machine.
   server.deps.batching = { patienceMs: 120_000 }
   second = { ...server.deps }
   members = await Promise.all(Array.from({ length: MANY }, (_, n) => talker(server, `writer${n}`)))
@@ -95,7 +95,7 @@ it('writes once what arrives twice at once under one key, beside the messages of
   expect(await wordsIn(topic)).toHaveLength(3)
 })
 
-/** Counts changes of a topic; `ends`: what happens after it has changed something. */
+/** Counts changes of a topic; `ends` says what happens after a change. */
 function change(
   topic: number,
   { deps = server.deps, member = starter().id, key = '', ends = 'well' } = {},

@@ -51,7 +51,7 @@ async function vote(who: Member, { id }: { id: number }, kind = 'insightful', on
   return answer.json().data
 }
 const VOTED = 'PlatformActivity:ForumMessageVoted'
-/** What votes have paid a member so far, event by event. */
+/** The points that votes have paid a member so far, event by event. */
 async function paid({ id }: Member): Promise<number[]> {
   await untilLogged(server)
   const log = await readLog(server.stack.databaseUrl)
@@ -192,7 +192,7 @@ const rule = (review: number, verdict: string, reason = 'It insults a member.') 
   mod
     .call('POST', '/moderation/reviews/decide', { ids: [review], verdict, reason })
     .then((answer) => answer.json().data[0] as { ok: boolean; message: string })
-/** The item of a message in the queue. */
+/** The item of a message in the moderation queue. */
 const itemOf = async ({ id }: { id: number }, state = 'waiting') =>
   (await queue(state)).find(({ subject }: { subject: { id: string } }) => subject.id === String(id))
 
@@ -223,7 +223,7 @@ describe('a flag', () => {
     for (const who of others) await send(who, message.id, 'antisocial')
     expect(await messageOf(cai, message)).toMatchObject({ state: 'hidden', body: null })
     expect((await messageOf(author, message)).body).not.toBeNull()
-    // The points stay until a moderator decides.
+    // The author keeps the points until a moderator decides.
     expect(await paid(author)).toEqual([2000])
 
     const item = await itemOf(message)
@@ -242,7 +242,7 @@ describe('a flag', () => {
     const log = (await mod.call('GET', '/moderation/log')).json().data
     expect(log[0]).toMatchObject({ what: 'message', outcome: 'declined' })
 
-    // On appeal another moderator takes the decision back, and the votes pay again.
+    // On appeal, another moderator reverses the decision, and the votes pay again.
     const text2 = 'Nobody in particular was meant, and I have said sorry since.'
     const appeal = await author.call('POST', `/moderation/decisions/${item.id}/appeal`, {
       text: text2,

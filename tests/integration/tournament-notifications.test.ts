@@ -19,7 +19,7 @@ let quinn: Member
 let cup: number
 let club: number
 let boards: Awaited<ReturnType<typeof startBoards>>
-/** The members on every board of the scoring service. */
+/** The members who are on every board of the scoring service. */
 let onBoard: number[] = []
 
 beforeAll(async () => {
@@ -101,7 +101,8 @@ it('lets only the Director announce, twice a day, to the players of the running 
 
   const parts = { ...server.deps, scoringUrl: boards.url }
   expect(await sendAnnouncement(parts)).toBe(true)
-  // A crash before it was marked: it is sent again, and reaches no one twice.
+  // After a crash, the announcement is sent again because it was not marked, but it reaches nobody
+  // twice.
   await sql`update tournament_announcements set sent_at = null`.execute(server.db)
   while (await sendAnnouncement(parts));
   expect(boards.paths[0]).toContain(`/api/leaderboards/director-${dora.id}-cycle`)
@@ -124,13 +125,13 @@ it('takes no announcement that nobody would get, and counts none', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const said = await announce(key)
   expect(said.statusCode).toBe(201)
-  // A repetition of a call whose answer was lost gets that answer, even if nobody plays by now.
+  // A repeated request whose answer was lost gets the same answer, even if nobody plays any more.
   onBoard = [dora.id]
   const again = await announce(key)
   expect([again.statusCode, again.json()]).toEqual([201, said.json()])
 })
 
-/** A scoring service whose boards have the members of `onBoard`. */
+/** A scoring service with the members of `onBoard` on its boards. */
 async function startBoards() {
   const paths: string[] = []
   const http: Server = createServer((request, reply) => {

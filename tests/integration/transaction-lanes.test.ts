@@ -39,7 +39,7 @@ it('never runs more than it may at once, starts them in order, and runs every on
   )
 })
 
-/** A database whose transactions only run what they are given. */
+/** A database whose transactions only run the function they are given. */
 const aDatabase = (): ApiDb => {
   const transaction = () => ({ execute: <T>(run: (tx: Tx) => Promise<T>) => run({} as Tx) })
   return { transaction } as unknown as ApiDb

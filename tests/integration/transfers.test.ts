@@ -83,7 +83,7 @@ it('asks again with the same key after an answer was lost, and pays once', async
   await start()
   await sendWith(bank)
   expect(await states()).toEqual(['pending'])
-  // No one else tries until the first one has had its time.
+  // No other instance tries until the first one has had its time.
   await sendWith(bank)
   expect(bank.orders).toHaveLength(1)
   later(2)

@@ -127,7 +127,7 @@ it('refuses more than there is, another currency, and a call without a key', asy
 it('lets another admin approve a large withdrawal, and a third one pay it', async () => {
   const cleo = await money.join('cleo')
   await money.give(cleo, 100_000)
-  // Two halves within a day count as the whole.
+  // Two halves within a day count as one withdrawal.
   await started(cleo, 30_000)
   const { id, waits_for } = await started(cleo, 29_000)
   expect(waits_for).toBe('approval')
@@ -166,7 +166,7 @@ it('makes transfers above the yearly sum wait until the identity is checked', as
   })
   expect(checked.statusCode).toBe(200)
   expect((await walletOf(dora)).identity.state).toBe('checked')
-  // It is large as well, with the one of today.
+  // Together with today's withdrawals it is large as well, so it still needs approval.
   const list = await money.send('GET', `/admin/payments/transfers?member=${dora}`, {
     as: asAdmin(),
   })

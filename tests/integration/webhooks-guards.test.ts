@@ -106,7 +106,7 @@ it('a platform’s webhooks belong to its owner, and an admin looks after those 
   const listed = await ben.call('GET', `/webhooks?platform=${id}`)
   expect(listed.json().data).toHaveLength(1)
   expect((await ben.call('GET', '/webhooks')).json().data).toEqual([])
-  // Ben is an admin by now; Ada is not.
+  // By now Ben is an admin and Ada is not.
   const main = { ...about, platform: '1' }
   expect((await ben.call('POST', '/webhooks', main)).statusCode).toBe(201)
   expect((await ada.call('POST', '/webhooks', main)).statusCode).toBe(403)

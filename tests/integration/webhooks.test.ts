@@ -89,17 +89,17 @@ const deliveriesOf = async (who: Player, { id }: Made): Promise<WebhookDelivery[
   (await who.call('GET', `/webhooks/${id}/deliveries?size=100`)).json().data
 const remove = (who: Player, { id }: Made) => who.call('DELETE', `/webhooks/${id}`)
 
-/** One round of each kind of lane. Resolves to whether more may be due. */
+/** Runs one round in each kind of lane. Resolves to whether there may be more to send. */
 async function sendPending(given: Sending): Promise<boolean> {
   const isMore = await sendInLane(given, PATIENT_LANE)
   return (await sendInLane(given, PROMPT_LANE)) || isMore
 }
 
-/** As the jobs do, until nothing is due. */
+/** Delivers as the jobs do, until nothing is waiting. */
 async function deliver(): Promise<void> {
   await untilLogged(server)
   while (await followOn({ ...server.deps, asking }));
-  // A step of one entry must lose nothing either.
+  // Even with steps of a single entry, nothing must be lost.
   while (await queueNews(server.deps, 1));
   while (await sendPending(sending));
 }
@@ -150,7 +150,7 @@ it('delivers public events and the member’s own, and names no one in an open c
     `Your idea “Warm bread” finished #1 in “${aQuestion.question_title}?”.`,
   ])
 
-  // Reading the same stretch again, as after a crash, sends nothing twice.
+  // Reading the same part of the log again, as after a crash, sends nothing twice.
   received.length = 0
   const value = JSON.stringify({ position: 0 })
   await server.db
@@ -342,7 +342,7 @@ it('a prompt receiver does not wait while twenty others hang', async () => {
     for (let count = 0; count < 10; count += 1)
       hanging.push([who, await register(who, { url: `${address}/hangs` })])
   }
-  // Some were prompt until now, and hold every lane of the prompt ones for a moment.
+  // Some of these were fast until now, and hold every lane for fast receivers for a moment.
   const refs = hanging.slice(0, 3).map(([, { id }]) => id)
   const wasPrompt = server.db.updateTable('webhook_endpoints').set({ took_ms: 20 })
   await wasPrompt.where('ref', 'in', refs).execute()
@@ -366,7 +366,7 @@ it('a prompt receiver does not wait while twenty others hang', async () => {
   await tests(quick, ben)
   const fresh = await register(ben, { url: `${address}/fresh` })
   await tests(fresh, ben)
-  // It waits for a lane, and not for all messages that came before.
+  // It waits for a lane, but not for all messages that came before.
   await arrives('/quick', 1)
   expect(countAt('/hangs')).toBeLessThan(20)
   await arrives('/fresh', 1)
@@ -385,7 +385,7 @@ it('two instances send each message once, and a crash in the middle of one sends
 
   received.length = 0
   await sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
-  // The process dies after the request and before it notes the outcome.
+  // The process dies after the request and before it stores the outcome.
   const broken: Sending = {
     ...sending,
     logger: pino({ level: 'silent' }),

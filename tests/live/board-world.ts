@@ -12,12 +12,12 @@ import { codeOfName } from '../../services/scoring/src/fold/board-names.ts'
 export const BOARD = 'platform-1-all-overall'
 const CODE = codeOfName(BOARD) ?? 0
 
-/** A batch of the log: the points of some members, on a day. */
+/** A batch of the log: the points of some members on one day. */
 export type Batch = { from: number; position: number; day: number; scores: readonly Score[] }
 export type Score = { member: number; milli: number; isLate: boolean }
 export type Announced = { moves: BoardMoves | undefined; projected: Projected }
 
-/** What the log says, and which members are left out of it. */
+/** The log, and the members who are excluded from the board. */
 export type Log = { epoch: number; day: number; batches: Batch[]; unranked: Set<number> }
 
 export const headOf = (log: Log) => log.batches.at(-1)?.position ?? 0
@@ -43,7 +43,7 @@ export class Instance {
     })
   }
 
-  /** Folds a batch as the leader does, and says what it announces of it. */
+  /** Folds a batch as the leader does, and returns the announcement of it. */
   async fold(batch: Batch): Promise<Announced> {
     const { board, log } = this
     board.startDay(log.day)
@@ -95,7 +95,7 @@ export function shown({ member, order, rank, milliPoints, change }: PlacedRow): 
   return { member: faceOf(member), order, rank, milli_points: milliPoints, change }
 }
 
-/** A score as a row of the fold; a late one belongs to the day before. */
+/** A score as a row of the fold; a late score counts for the day before. */
 function storedRow({ member, milli, isLate }: Score, { position, day }: Batch): StoredRow {
   const of = isLate ? day - 1 : day
   return { member, milli, position, day: of, dayMilli: milli }

@@ -25,7 +25,7 @@ export type LiveServer = {
   stop(): Promise<void>
 }
 
-/** The api in this process, listening, on the real clock; it starts no writer of the log itself. */
+/** The api in this process, listening, with the real clock. It starts no log writer itself. */
 export async function startLiveServer(
   stack: TestStack,
   _choice: Exclude<LogChoice, { log: 'written' }>,

@@ -4,11 +4,12 @@ import type { ApiDb } from '../../services/api/src/kernel/deps.ts'
 
 export type LiveMember = { id: number; token: string }
 
-/** Before every instant that tests turn their clocks to. */
+/** Earlier than any time that tests set their clocks to. */
 const LONG_AGO = new Date('2020-01-01T00:00:00Z')
 
 /**
- * A member with a verified address and a session, without the half second that a password takes.
+ * Creates a member with a verified address and a session, without the half second that hashing a
+ * password takes.
  */
 export async function aMember(db: ApiDb, handle: string, isAdmin = false): Promise<LiveMember> {
   const now = new Date()

@@ -8,18 +8,20 @@ import { PATIENCE_MS } from '../patience.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
-/** The service behind `scores.*`, with a log that is really written. */
+/** The service that answers `scores.*`, with a real log. */
 export type RealScores = {
-  /** Once the member has earned something so often, it is in the log and in the scores. */
+  /** Makes the member earn something `times` times; resolves when the scores include it. */
   earn(member: number, times?: number): Promise<void>
-  /** Where in the log the member has earned something. */
+  /** The positions in the log at which the member has earned something. */
   positionsOf(member: number): Promise<number[]>
   /** Rebuilds all scores from the log; returns the new generation. */
   rebuild(): Promise<number>
   stop(): Promise<void>
 }
 
-/** `nats`: how the log is asked; the service has a connection of its own. */
+/**
+ * Starts the service. `nats` is the connection for appending to the log; the service has its own.
+ */
 export async function startRealScores(stack: TestStack, nats: NatsConnection): Promise<RealScores> {
   const scoring = await startScoringOn(stack)
   const pool = new pg.Pool({

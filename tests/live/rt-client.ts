@@ -24,14 +24,14 @@ export async function takeTicket({ port }: At, token?: string): Promise<string> 
   return (await response.json()).data.ticket
 }
 
-/** A socket that speaks rt.v1 and folds what it hears as the web client does. */
+/** A socket that speaks rt.v1 and folds what it receives as the web client does. */
 export class RtClient {
   readonly frames: ServerFrame[] = []
   readonly told: Publication[] = []
   readonly channels = new Map<string, Channel>()
   readonly socket: WebSocket
   readonly closed: Promise<number>
-  /** Resubscribe by itself where a hole shows, as the web client does. */
+  /** Resubscribes by itself after a gap, as the web client does. */
   healsItself = true
   private lastId = 0
   private ending = ''
@@ -46,7 +46,7 @@ export class RtClient {
     socket.on('message', (data) => this.onMessage(ServerFrame.parse(JSON.parse(data.toString()))))
   }
 
-  /** Open, but not admitted yet. */
+  /** Opens a socket that is not admitted yet. */
   static async open({ port }: At, headers: Record<string, string> = {}): Promise<RtClient> {
     const url = `ws://127.0.0.1:${port}${LIVE_PATH}`
     const socket = new WebSocket(url, LIVE_PROTOCOL, { headers })
@@ -58,9 +58,9 @@ export class RtClient {
     return client
   }
 
-  /** Admitted, with a session's token or as a visitor. */
+  /** Opens a socket and has it admitted, with a session's token or as a visitor. */
   static async connect(at: At, token?: string): Promise<RtClient> {
-    // A socket without a ticket is closed after five seconds.
+    // Gets the ticket first, because a socket without one is closed after five seconds.
     const ticket = await takeTicket(at, token)
     const client = await RtClient.open(at)
     client.send({ t: 'connect', id: 1, ticket })
@@ -105,7 +105,8 @@ export class RtClient {
   }
 
   private ask(ch: string, from: { offset: number; epoch: number } | undefined): number {
-    // A subscription from an offset starts there: a page that comes back still has what it had.
+    // A subscription from an offset continues what the client already has, as for a page that
+    // reconnects.
     if (from && !this.channels.has(ch)) this.channels.set(ch, { ...from, values: {}, pubs: [] })
     this.lastId += 1
     this.send({ t: 'sub', id: 1000 + this.lastId, ch, ...from })

@@ -13,20 +13,20 @@ export const SCRIPTED = noWriter(
   'It claims what becomes of a publication that comes at one exact moment, late, twice or never, which no real writer can be told to do; live-real-scores and live-street have a real one.',
 )
 
-/** What answers `scores.*`, so that a test can say exactly when something happens. */
+/** Answers `scores.*` by script, so that a test decides exactly when something happens. */
 export type ScriptedScores = {
   epoch: number
-  /** One more event of the member in the log; returns the frame that sockets get. */
+  /** Adds an event of the member to the log; returns the frame that sockets get. */
   earn(member: number): Publication
   tell(pub: Publication): void
-  /** Replaces a board's order: the best first. */
+  /** Replaces the order of a board, best first. */
   rank(board: string, members: readonly number[]): void
   announceMoved(board: string, unpublished?: number[]): void
-  /** Another cycle runs, or the running one is paused or resumed. */
+  /** Announces that another cycle runs, or that the running one is paused or resumed. */
   announceTurned(): void
   /** Runs before and after a request is answered; the answer is made in between. */
   around: { before?(): Promise<void> | void; after?(): Promise<void> | void }
-  /** How many requests came. */
+  /** The number of requests received. */
   asked: { feed: number; board: number }
   positionsOf(member: number): number[]
   flush(): Promise<void>
@@ -134,7 +134,7 @@ function boardSnapshot(written: Written, epoch: number, request: BoardRequest): 
   }
 }
 
-/** Waits for a bus that is just coming back. */
+/** Flushes, waiting for a bus that is just coming back. */
 async function flushed(nats: NatsConnection): Promise<void> {
   for (let i = 0; i < 100; i++) {
     const isThrough = await nats.flush().then(

@@ -10,7 +10,7 @@ import { PAYOUT_PARTS } from './payout-parts.ts'
 
 type Parts = { db: Kysely<Tables>; owner: pg.Pool }
 
-/** Money in a pool, from outside. */
+/** Puts money into a pool from outside. */
 export function fillPool(
   db: Kysely<Tables>,
   account: AccountName,
@@ -32,8 +32,8 @@ export function fillPool(
 }
 
 /**
- * Ends a cycle of the main tournament whose race over all roles has this prize, fills the pool, and
- * opens the run. Resolves to the cycle and its run.
+ * Ends a cycle of the main tournament whose overall race has this prize, fills the pool, and opens
+ * the payout run. Resolves to the cycle and its run.
  */
 export async function endRace(
   { db, owner }: Parts,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** An idea that was entered with a pass for the entry fee of its challenge. */
+/** Stores an idea that was entered with a pass for the entry fee of its challenge. */
 export async function enterWithPass(
   owner: pg.Pool,
   { challenge, member, pass }: { challenge: number; member: number; pass: string },

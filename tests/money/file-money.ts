@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Given = { challenge: number; patron: number; cents: number }
 
-/** Funding of a challenge that has been paid, as services/olympiad keeps it. */
+/** Stores a paid funding of a challenge, as services/olympiad would. */
 export async function fileFunding(
   olympiad: pg.Pool | pg.Client,
   { challenge, patron, cents }: Given,
@@ -22,8 +22,8 @@ export async function fileFunding(
 }
 
 /**
- * Funding of many challenges, and prizes of many members, so that reads are planned
- * as in a used installation.
+ * Stores funding of many challenges and prizes of many members, so that Postgres plans reads as in
+ * a real installation.
  */
 export async function fileMuchMoney(olympiad: pg.Client, count: number): Promise<void> {
   await olympiad.query(
@@ -67,7 +67,7 @@ export async function fileMuchMoney(olympiad: pg.Client, count: number): Promise
 
 type Pass = { challenge: number; member: number; cents?: number }
 
-/** A paid entry fee that has not been used, as services/olympiad keeps it. */
+/** Stores a paid entry fee that has not been used, as services/olympiad would. */
 export async function filePass(
   olympiad: pg.Pool | pg.Client,
   { challenge, member, cents = 500 }: Pass,
@@ -80,7 +80,7 @@ export async function filePass(
   return rows[0].id
 }
 
-/** An entry fee that a member has paid from their wallet, which is empty since. */
+/** Stores an entry fee that a member paid with the last money in their wallet. */
 export async function fileWalletFee(olympiad: pg.Pool | pg.Client, pass: Pass): Promise<void> {
   const { challenge, member, cents = 500 } = pass
   await olympiad.query(

@@ -6,7 +6,7 @@ import { TRANSFER_RULES } from './providers/transfer-rules.ts'
 
 type MoneyApp = Awaited<ReturnType<typeof openMoneyApp>>
 
-/** What the jobs of payments need, with the provider that an admin stands in for. */
+/** The dependencies of the payment jobs, with the provider whose work an admin does by hand. */
 export const manualPayments = ({ db }: Pick<MoneyApp, 'db'>, now: () => Date) =>
   paymentsOf({
     db,

@@ -60,7 +60,7 @@ export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
       })
     },
     join: joining(owner),
-    /** A challenge that takes ideas for this fee. */
+    /** Creates an open challenge with this entry fee. */
     async ask(asker: number, feeCents = 0): Promise<number> {
       const { rows } = await owner.query(
         `insert into api.challenges (platform, category, asker, slug, question_title, max_user_ideas, state,
@@ -70,7 +70,7 @@ export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
       )
       return rows[0].id
     },
-    /** Money in a member's wallet, from outside. */
+    /** Puts money into a member's wallet from outside. */
     async give(member: number, cents: number, more: Given = {}): Promise<void> {
       const { kind = 'funding', at = now() } = more
       await inTransaction(db, (tx) =>
@@ -95,7 +95,7 @@ export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
   }
 }
 
-/** Makes a member with this payout method; `null` for none. */
+/** Creates members with this payout method, or without one if it is `null`. */
 function joining(owner: pg.Pool) {
   return async (handle: string, masked: string | null = 'DE•• •••• 3000'): Promise<number> => {
     const { rows } = await owner.query(

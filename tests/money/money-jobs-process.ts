@@ -11,9 +11,9 @@ import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { TRANSFER_RULES } from './providers/transfer-rules.ts'
 
 /**
- * The jobs of services/olympiad that charge monthly funding and that follow the log, in a process
- * of their own, which starts in a fraction of the time of the whole service. `NOW` is the time, and
- * the log has the close of each of `CHALLENGES`, a few at once.
+ * Runs the jobs of services/olympiad that charge monthly funding and follow the log, in a process
+ * of their own, which starts much faster than the whole service. `NOW` sets the time. The log
+ * contains the close of each of `CHALLENGES`, delivered a few at a time.
  */
 const { DATABASE_URL = '', PORT, NOW = '', CHALLENGES = '' } = process.env
 const EVENTS_AT_ONCE = 2

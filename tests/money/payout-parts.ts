@@ -4,7 +4,7 @@ import type { ReadStandings } from '../../services/olympiad/src/payouts/plan/rea
 
 type Payouts = AppDeps['payouts']
 
-/** Frozen standings that a test gives: members with their points, best first. */
+/** Frozen standings chosen by a test: members with their points, best first. */
 export function scriptedStandings(
   rows: () => readonly (readonly [number, number])[],
 ): ReadStandings {
@@ -29,7 +29,7 @@ export function scriptedStandings(
   }
 }
 
-/** The payouts of a new installation in which no one has points. */
+/** The payout settings of a new installation in which nobody has points. */
 export const PAYOUT_PARTS: Payouts = {
   standings: scriptedStandings(() => []),
   rules: { approvalAboveCents: 50_000, disputeHours: 48, decisionDays: 14 },

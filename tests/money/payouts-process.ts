@@ -6,8 +6,8 @@ import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { PAYOUT_PARTS } from './payout-parts.ts'
 
 /**
- * The job of services/olympiad that pays runs, in a process of its own: it starts in a fraction of
- * the time of the whole service, which matters where it is killed again and again.
+ * Runs the job of services/olympiad that pays payout runs, in a process of its own. It starts much
+ * faster than the whole service, which matters because it is killed again and again.
  */
 const { DATABASE_URL = '', PORT } = process.env
 const { db } = openDatabase<Tables>({

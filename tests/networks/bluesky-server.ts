@@ -17,8 +17,8 @@ export type BlueskyRecord = {
 }
 
 /**
- * What the server does with the next requests for a post, one each.
- * `drop`: it accepts, and does not answer.
+ * How the server treats the next requests for a post, one each. `drop` means that it accepts the
+ * post but does not answer.
  */
 type PostFault = 'drop' | 'fail' | 'limit'
 
@@ -35,13 +35,13 @@ type State = {
   records: Map<string, { record: BlueskyRecord; cid: string }>
   faults: PostFault[]
   renewed: number
-  /** How many of the next revocations fail. */
+  /** How many of the next revocations will fail. */
   failingRevocations: number
 }
 
 /**
- * Speaks the documented protocol of Bluesky: sessions that expire and are renewed,
- * and records in a repository.
+ * A fake that speaks the documented protocol of Bluesky: sessions that expire and are renewed, and
+ * records in a repository.
  */
 export async function startBlueskyServer() {
   const state: State = {
@@ -62,7 +62,7 @@ export async function startBlueskyServer() {
     url,
     host: new URL(url).host,
     faults,
-    /** In the order of their keys, which is that of their times. */
+    /** Posts in the order of their keys, which is the order of their times. */
     posts: () => [...records].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { record }]) => record),
     expireAccess: () => access.clear(),
     revoke: () => {

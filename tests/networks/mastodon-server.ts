@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 type Status = { id: string; text: string; replyTo: string | null }
 
 /**
- * What the server does with the next requests for a status, one each.
- * `drop`: it accepts, and does not answer.
+ * How the server treats the next requests for a status, one each. `drop` means that it accepts the
+ * status but does not answer.
  */
 type StatusFault = 'drop' | 'fail' | 'limit'
 
@@ -17,17 +17,17 @@ type State = {
   apps: Map<string, { secret: string; redirect: string }>
   codes: Map<string, Form>
   tokens: Set<string>
-  /** The codes that somebody wanted to exchange. */
+  /** The codes that clients tried to exchange. */
   received: string[]
   statuses: Status[]
   faults: StatusFault[]
-  /** How many of the next revocations fail. */
+  /** How many of the next revocations will fail. */
   failingRevocations: number
 }
 
 /**
- * Speaks the documented protocol of Mastodon: apps, OAuth with PKCE,
- * statuses with idempotency keys.
+ * A fake that speaks the documented protocol of Mastodon: apps, OAuth with PKCE, statuses with
+ * idempotency keys.
  */
 export async function startMastodonServer() {
   const state: State = {
@@ -65,7 +65,10 @@ export async function startMastodonServer() {
   }
 }
 
-/** The member presses "Authorize": the address that the browser is sent back to. */
+/**
+ * Acts as the member who presses "Authorize", and returns the address that the browser is sent back
+ * to.
+ */
 function allow({ apps, codes }: State, page: string): URL {
   const wanted = Object.fromEntries(new URL(page).searchParams)
   const registered = apps.get(wanted.client_id ?? '')

@@ -17,12 +17,12 @@ export type PushService = {
   origin: string
   host: string
   received: Received[]
-  /** What it answers from now on. */
+  /** The status that it answers with from now on. */
   answer: number
   stop(): void
 }
 
-/** A push service on this machine, as browsers use them (RFC 8030). */
+/** A fake push service on this machine, as browsers use them (RFC 8030). */
 export async function startPushService(): Promise<PushService> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -50,7 +50,7 @@ export async function startPushService(): Promise<PushService> {
   return service
 }
 
-/** A browser that has subscribed: it alone can read what is sent to it. */
+/** A browser that has subscribed; only it can read what is sent to it. */
 export class PushingBrowser {
   readonly path: string
   private readonly own: ECDH
@@ -71,14 +71,17 @@ export class PushingBrowser {
     return { endpoint: origin + this.path, keys }
   }
 
-  /** The messages that it got, in order. */
+  /** The messages that it received, in order. */
   read({ received }: PushService): PushPayload[] {
     return received
       .filter(({ path }) => path === this.path)
       .map(({ body }) => PushPayload.parse(JSON.parse(this.decrypt(body))))
   }
 
-  /** RFC 8291 and 8188: one record, whose header holds the salt and the key of the sender. */
+  /**
+   * Decrypts a message as in RFC 8291 and 8188: one record, whose header contains the salt and the
+   * key of the sender.
+   */
   private decrypt(body: Buffer): string {
     const salt = body.subarray(0, 16)
     const theirs = body.subarray(21, 21 + (body[20] ?? 0))
@@ -97,7 +100,7 @@ export class PushingBrowser {
 const hkdf = (key: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
-/** Who sent a message, if its signature by the key is right (RFC 8292). */
+/** Returns the sender of a message if its signature with the key is valid (RFC 8292). */
 export function senderOf({ headers }: Received, publicKey: string): Record<string, unknown> {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(String(headers.authorization)) ?? []
   if (key !== publicKey) throw new Error('another key')

@@ -5,7 +5,9 @@ import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 export type Answered = { status: number; body: { data: never; meta: never; error: never } }
 export type Asking = { as?: Actor; method?: string; body?: unknown }
 
-/** Asks a scoring service as the edge would, with its signed statement of who asks. */
+/**
+ * Sends a request to a scoring service as the edge would, with its signed statement of the actor.
+ */
 export async function askScoring(
   port: number,
   path: string,

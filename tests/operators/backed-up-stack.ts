@@ -23,13 +23,13 @@ export type State = { head: number; hash: string }
 /** An embedded stack with a scoring service, as `npm start` runs it, in a folder of its own. */
 export type BackedUpStack = Pick<EmbeddedStack, 'databaseUrl'> & {
   superuser: string
-  /** What the commands of operators get, but the folder. */
+  /** The environment that operator commands get, except for the folder. */
   env: Omit<OpsEnv, 'dataDir'>
-  /** The position that was acknowledged last. */
+  /** The last position that was acknowledged. */
   rate(times: number): Promise<number>
   state(): Promise<State>
   clock(): Promise<Date>
-  /** Resolves when everything up to now is in the archive. */
+  /** Resolves when everything written so far is in the archive. */
   archived(): Promise<void>
   stop(): Promise<void>
 }

@@ -19,11 +19,13 @@ export const MEMBER: Actor = { id: 2, admin: false }
 
 type Said = { code: number; out: string; err: string }
 
-/** A scoring service and an operator who uses it: over HTTP, as the edge would, and by commands. */
+/**
+ * A scoring service and an operator who uses it over HTTP, as through the edge, and by commands.
+ */
 export type OperationsStack = {
   stack: TestStack
   owner: Pool
-  /** Sees the generations' tables, which belong to the service. */
+  /** Can read the tables of generations, which belong to the service. */
   asScoring: Pool
   client: AppendClient
   append(...events: FiledEvent[]): Promise<number>
@@ -32,7 +34,7 @@ export type OperationsStack = {
   port(): number
   monitoringPort(): number
   settled(): Promise<number>
-  /** From now on another scoring service serves: the one given, which must be running. */
+  /** Makes another scoring service, which must be running, the one that serves from now on. */
   handOverTo(follower: ScoringService): Promise<void>
   stop(): Promise<void>
 }
@@ -82,7 +84,7 @@ export async function openOperationsStack(): Promise<OperationsStack> {
   }
 }
 
-/** Runs a command and keeps what it prints. */
+/** Runs a command and captures its output. */
 async function said(work: () => Promise<number>): Promise<Said> {
   const lines = { out: [] as string[], err: [] as string[] }
   const out = vi

@@ -15,7 +15,7 @@ const STEPS_A_PAGE = 100
 const BRAINS_SHOWN = 500
 const DOUBLED: PointKey = 'RatingCreated:RatedIdea'
 
-/** The scores are exactly what the log says, before and after they are rebuilt. */
+/** Checks that the scores are exactly what the log says, before and after they are rebuilt. */
 export async function proveRebuild(pool: Pool): Promise<void> {
   const before = await verify(pool)
   expect(before).toMatchObject({ ok: true, gaps: 0, live_hash: before.rebuilt_hash })
@@ -24,8 +24,8 @@ export async function proveRebuild(pool: Pool): Promise<void> {
 }
 
 /**
- * The rules in force move nobody; a doubled price moves exactly those who were paid
- * it, by what they were paid.
+ * Checks that the rules in force change nobody's score, and that a doubled price changes exactly
+ * the scores of those who were paid it, by the amount that they were paid.
  */
 export async function proveWhatIf(pool: Pool, inForce: Rules): Promise<void> {
   const same = await whatIf(pool, inForce)
@@ -61,7 +61,8 @@ function neuronsOf(price: Rules['prices'][PointKey]): number {
 }
 
 /**
- * Every score of every member is the sum of the events behind it. Returns how many were checked.
+ * Checks that every score of every member is the sum of the events behind it. Returns how many were
+ * checked.
  */
 export async function proveExplanations(pool: Pool): Promise<number> {
   const { generation } = await readCheckpoint(pool)
@@ -88,7 +89,7 @@ export async function proveExplanations(pool: Pool): Promise<number> {
 
 export type Recorded = { position: number; rows: readonly (readonly [number, number])[] }
 
-/** A board as the read models have it now, best first; staff members are on none. */
+/** The current board from the read models, best first; staff members are on none. */
 export async function recordBoard(pool: Pool, name: string): Promise<Recorded> {
   const { generation, position } = await readCheckpoint(pool)
   const { rows } = await pool.query<{ member: number; milli: string }>(
@@ -101,7 +102,7 @@ export async function recordBoard(pool: Pool, name: string): Promise<Recorded> {
   return { position, rows: rows.map(({ member, milli }) => [member, Number(milli)] as const) }
 }
 
-/** Proves that every board of an earlier moment is shown as it was recorded. */
+/** Checks that every board of an earlier moment is shown as it was recorded. */
 export async function proveTravel(
   pool: Pool,
   name: string,

@@ -2,7 +2,9 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { spawnBound } from '@ideathlon/service-kit/embedded/bound-child'
 import { onTestFinished } from 'vitest'
 
-/** Node with these arguments, in a process of its own that ends with the test at the latest. */
+/**
+ * Runs Node with these arguments in a process of its own, which ends with the test at the latest.
+ */
 export function startBound(args: string[], options: SpawnOptions): ChildProcess {
   const child = spawnBound({ command: process.execPath, args, options, deathSignal: 'TERM' })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A connection to a server that can be cut: what is sent then neither arrives nor is refused, and
- * arrives late once it is restored.
+ * A connection to a server that can be cut: data sent meanwhile is neither delivered nor refused,
+ * and arrives late once the connection is restored.
  */
 export type BreakableProxy = {
-  /** The server's own address, by way of this proxy. */
+  /** The server's address, but through this proxy. */
   url: string
   cut(): void
   restore(): void

@@ -3,7 +3,7 @@ import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts
 import type { ApiDb } from '../../services/api/src/kernel/deps.ts'
 import { runClaimed } from '../../services/api/src/kernel/jobs/claim.ts'
 
-/** An instance that claims the job it is given and never finishes: somebody has to kill it. */
+/** An instance that claims the given job and never finishes it, so that a test can kill it. */
 const [url = '', job = ''] = process.argv.slice(2)
 const db: ApiDb = openDatabase<ApiTables>({ url, schema: 'api', name: 'claimer' }).db
 await runClaimed(db, { job, key: 0, waitMsMax: 60_000 }, new Date(), () => {

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 
 export const [IDEAS, RATERS] = [60, 51]
-/** Everybody rates every idea but their own. */
+/** Everyone but the asker rates every idea that is not their own. */
 export const RATINGS = IDEAS * (RATERS - 1)
 
-/** Who asks, who rates and who is rated in `aClosingChallenge`. */
+/** Creates the members who ask, rate and are rated in `aClosingChallenge`. */
 export async function createPlayers(owner: Pool): Promise<void> {
   await owner.query(
     `insert into api.accounts (handle, first_name, created_at)
@@ -14,8 +14,8 @@ export async function createPlayers(owner: Pool): Promise<void> {
 }
 
 /**
- * A question with enough ratings that its ranking is computed in a worker and its close takes
- * several parts; its time is up once they are there.
+ * Creates a challenge with enough ratings that its ranking is computed in a worker and its close
+ * takes several parts. It ends as soon as they are stored.
  */
 export async function aClosingChallenge(owner: Pool, slug: string): Promise<number> {
   const { rows } = await owner.query<{ id: number }>(

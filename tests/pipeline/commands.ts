@@ -16,7 +16,7 @@ export const asText = (command: unknown): CommandText => ({
   requestId: 'test-request',
 })
 
-/** Some member rated some idea of another: two point events and what they rest on. */
+/** A rating of one member's idea by another: two point events and their inputs. */
 export function aRating({ rater = 1, author = 2, stars = 8 } = {}): FiledEvent[] {
   return [
     anEvent('RatingCreated:RatedIdea', { recipient: rater, data: { earnedToday: 0 } }),
@@ -25,8 +25,8 @@ export function aRating({ rater = 1, author = 2, stars = 8 } = {}): FiledEvent[]
 }
 
 /**
- * A command that can be counted in the log: it begins with one activity,
- * and has a request of its own.
+ * A command that can be counted in the log: it begins with one activity, and has a request id of
+ * its own.
  */
 export function aCountedCommand({ ratings = 1, events = aRatings(ratings) } = {}): FiledCommand {
   return aCommand([anEvent('RatingStarted'), ...events], { requestId: uuid() })

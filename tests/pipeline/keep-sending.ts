@@ -3,12 +3,12 @@ import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { NatsConnection } from 'nats'
 import { aCountedCommand, asText } from './commands.ts'
 
-/** How many senders each wait for an answer before they send again. */
+/** How many senders there are; each waits for an answer before it sends again. */
 export const SENDERS = 8
 
 export type Sent = { command: FiledCommand; answer: AppendedCommand }
 
-/** Sends commands to the log until it is stopped; then every command has its answer. */
+/** Sends commands to the log until stopped; by then, every command has its answer. */
 export function keepSending(nats: NatsConnection, timeoutMs: number) {
   const client = new AppendClient(nats, timeoutMs)
   const sent: Sent[] = []

@@ -7,14 +7,14 @@ import { spawnScript, stopScript, untilReady } from '../../scripts/stack/service
 export type RealProcess = {
   url: string
   pid(): number
-  /** kill -9, in the middle of whatever it does; resolves when it is gone. */
+  /** Sends kill -9, whatever the process is doing; resolves when it is gone. */
   kill(): Promise<void>
-  /** For a process that runs, such as SIGSTOP. One that has ended gets none. */
+  /** Sends a signal such as SIGSTOP to the process, if it is running. */
   signal(signal: NodeJS.Signals): void
   /** Starts it again on the same port, after `kill`; does nothing while it runs. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Throws where it has ended without being asked to. */
+  /** Throws if it has ended without being stopped. */
   expectAlive(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export type Program = {
   logFile: string
 }
 
-/** One of our services as the operating system sees it: a process of its own that can be killed. */
+/** One of our services as a real process of its own, which can be killed. */
 export async function startProcess(program: Program): Promise<RealProcess> {
   const url = `http://127.0.0.1:${program.port}`
   let child: ChildProcess | undefined

@@ -11,14 +11,14 @@ const TAKEN = 'The port is taken'
 
 export type ServicePlace = {
   servers: DatabaseUrls & { natsUrl: string }
-  /** Where it writes its log. */
+  /** The folder for its log file. */
   folder: string
   settings?: Record<string, string>
 }
 
 /**
- * A service in a process of its own, on a port of its own: on another one, if a program took the
- * port before the service listened on it.
+ * Starts a service in a process of its own, on a free port. Tries another one if a program takes
+ * the port before the service listens on it.
  */
 export async function startService(name: ServiceName, place: ServicePlace): Promise<RealProcess> {
   for (let tries = 1; ; tries += 1) {

@@ -18,7 +18,7 @@ const Span = z.object({
   attributes: z.array(Attribute).default([]),
   links: z.array(z.object({ traceId: z.string(), spanId: z.string() })).default([]),
 })
-/** What a service sends to a receiver of OTLP, as JSON. */
+/** The body that a service sends to an OTLP receiver, as JSON. */
 const Sent = z.object({
   resourceSpans: z.array(
     z.object({
@@ -33,15 +33,15 @@ type ReceivedSpan = z.infer<typeof Span> & { service: unknown }
 export type TraceReceiver = {
   url: string
   spans: ReceivedSpan[]
-  /** What was sent, as text. */
+  /** Everything that was received, as text. */
   texts: string[]
-  /** Whether it takes what it is sent and never answers. */
+  /** If true, it accepts requests and never answers. */
   isStuck: boolean
   of(requestId: string): ReceivedSpan[]
   stop(): Promise<void>
 }
 
-/** Stands for Jaeger, Tempo or a collector. */
+/** Stands in for Jaeger, Tempo or a collector. */
 export async function startTraceReceiver(): Promise<TraceReceiver> {
   const server = createServer(async (request, response) => {
     let text = ''

@@ -4,9 +4,9 @@ import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts
 type Dropped = { drop: string; again: string }
 
 /**
- * Fills tables without their foreign keys and indexes, which are restored afterwards, for all rows
- * at once, so the planner knows as much as ever. `not valid` skips the search for rows that refer
- * to nothing, which no read here would notice.
+ * Fills tables without their foreign keys and indexes, and restores those afterwards for all rows
+ * at once, so that the planner knows the same as in normal use. `not valid` skips the check of
+ * existing rows, which makes no difference to the reads here.
  */
 export async function fillBare(db: Kysely<ApiTables>, fill: () => Promise<void>): Promise<void> {
   const dropped = [...(await foreignKeys(db)), ...(await plainIndexes(db))]
@@ -25,7 +25,7 @@ async function foreignKeys(db: Kysely<ApiTables>): Promise<Dropped[]> {
   return rows
 }
 
-/** Indexes that only find rows; the fills need those that keep them unique. */
+/** Non-unique indexes; the fills need the unique ones. */
 async function plainIndexes(db: Kysely<ApiTables>): Promise<Dropped[]> {
   const { rows } = await sql<Dropped>`
     select format('drop index %s', indexrelid::regclass) as drop,

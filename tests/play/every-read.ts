@@ -4,7 +4,10 @@ import { collectRoutes } from '../../services/api/src/edge/openapi/collect-route
 import type { Call } from '../edge/api-server.ts'
 import { PATIENCE_MS } from '../patience.ts'
 
-/** What addresses and searches name; several of a kind are asked for one after another. */
+/**
+ * Values for the parameters of addresses and searches. If a parameter has several values, each is
+ * used.
+ */
 export type Named = Record<string, readonly (string | number)[]>
 
 export type ReadAnswer = { path: string; status: number; body: string }
@@ -12,15 +15,12 @@ export type ReadAnswer = { path: string; status: number; body: string }
 type Fields = Record<string, { enum?: unknown[]; const?: unknown }>
 
 const READS_MAX = 60
-/** Some wait for a service that is not there. */
+/** The number of simultaneous requests. Some of them wait for a service that does not run. */
 const AT_ONCE = 6
-/** E-mails under development are open to everybody; a ticket and an image are not JSON. */
+/** The outbox of a development server is open to everyone, and the others are not JSON. */
 const LEFT_OUT = new Set(['/dev/outbox', '/docs', '/docs.json', '/files/images/:name'])
 
-/**
- * Every address that somebody can read, as the contracts declare them,
- * with every choice of a query.
- */
+/** Every readable address that the contracts declare, with every choice of a query. */
 export async function everyAddress(named: Named): Promise<string[]> {
   const routes = (await collectRoutes()).map(({ route }) => route)
   const reads = routes.filter(({ method, url }) => method === 'GET' && !LEFT_OUT.has(url))
@@ -49,7 +49,7 @@ export async function readAll(call: Call, addresses: readonly string[]): Promise
   return answers
 }
 
-/** A picture that is drawn too slowly is refused for now. */
+/** Retries pictures, because one that takes too long to render is refused for the moment. */
 async function callUntilServed(call: Call, path: string) {
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(200)) {
     const answer = await call('GET', path)
@@ -70,7 +70,7 @@ function valuesOf(name: string, fields: Fields, named: Named): readonly (string 
   return named[name] ?? [1]
 }
 
-/** The plain address, and once with each choice there is. */
+/** The plain address, and one for each possible choice. */
 function queriesOf(fields: Fields, named: Named): string[] {
   const searched = fields.q ? (named.q ?? []).map((q) => ({ q })) : []
   const chosen = Object.entries(fields).flatMap(([name, { enum: choices }]) =>

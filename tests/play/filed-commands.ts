@@ -1,7 +1,7 @@
 import { FiledCommand } from '@ideathlon/contracts/events/envelope'
 import type { ApiDb } from '../../services/api/src/kernel/deps.ts'
 
-/** The commands of a challenge that wait in the outbox, where no log is written. */
+/** The commands of a challenge that wait in the outbox when no log is written. */
 export async function filedCommands(db: ApiDb, challenge: number): Promise<FiledCommand[]> {
   const filed = await db
     .selectFrom('outbox')

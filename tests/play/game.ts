@@ -3,10 +3,10 @@ import { aMember } from '../live/member.ts'
 
 export type Player = { id: number; handle: string; call: Call }
 
-/** What the log must hold of a point event: what it is worth is worked out from its inputs. */
+/** A point event that the log must contain. Its worth is computed from its inputs. */
 export type Point = { key: string; recipient: number; data: Record<string, unknown> }
 
-/** People who play over HTTP, and what the specification says that each of their actions earns. */
+/** Players who act over HTTP, and the points that each act earns according to the specification. */
 export class Game {
   readonly server: ApiServer
   private readonly expectations: (Point & { idea?: number })[] = []
@@ -33,7 +33,10 @@ export class Game {
     return all
   }
 
-  /** What depends on an idea is paid once RATERS_TO_RANK others have rated it. */
+  /**
+   * The expected points. Those that depend on an idea are paid only if RATERS_TO_RANK others have
+   * rated it.
+   */
   get expected(): Point[] {
     const raters = (idea: number) => this.ratersOf.get(idea)?.size ?? 0
     return this.expectations
@@ -78,7 +81,7 @@ export class Game {
     this.expect('ChallengePublished:CreatedChallenge', state.asker, { assumptions })
   }
 
-  /** Writes both kinds and returns the numbers of the two comments. */
+  /** Writes both kinds of comment, and returns their ids. */
   async mentor(who: Player, slug: string, idea: number): Promise<number[]> {
     const said: number[] = []
     for (const [kind, reason] of [
@@ -101,8 +104,8 @@ export class Game {
   }
 
   /**
-   * At the close, idea by idea in a random order: mentors who rated each other are paid less the
-   * more often they did.
+   * Expects the pay of mentors at the close, idea by idea in a random order: mentors who rated each
+   * other are paid less the more often they did so.
    */
   payMentors(orderOf: (idea: number) => number): void {
     const pairOf = (one: RatedComment) => `${one.payer} ${one.recipient}`

@@ -7,7 +7,7 @@ import { fileMuchMoney } from '../money/file-money.ts'
 
 const ROUNDS = 5
 const MOVEMENTS = 3_000
-/** So small, or so rarely filled, that going through them row by row is the best plan. */
+/** Tables so small, or so sparsely filled, that reading them row by row is the best plan. */
 const SMALL = new Set([
   'ama_mentors',
   'blocks',
@@ -20,7 +20,7 @@ const SMALL = new Set([
 ])
 
 export type Measured = {
-  /** The tables gone through row by row, each time it happens, small ones left out. */
+  /** The tables that were read row by row, once for each time, without the small ones. */
   scanned: string[]
   bestMs: number
 }
@@ -28,8 +28,8 @@ export type Measured = {
 type Stack = Awaited<ReturnType<typeof openTestStack>>
 
 /**
- * So that reads of what is held for a prize, and of what was won, are planned
- * as in a used installation.
+ * Fills the ledger, so that Postgres plans reads of prize money and winnings as in a real
+ * installation.
  */
 async function fillLedger({ databaseUrl }: Stack): Promise<void> {
   const options = '-c search_path=olympiad'
@@ -39,7 +39,7 @@ async function fillLedger({ databaseUrl }: Stack): Promise<void> {
   await client.end()
 }
 
-/** A database that records what a read asks of it, how that is planned, and how long it takes. */
+/** A database that records the queries of a read, their plans and their duration. */
 export async function openMeasuredReads() {
   const stack = await openTestStack()
   await fileRulesIn(stack)
@@ -50,7 +50,7 @@ export async function openMeasuredReads() {
   let queries: CompiledQuery[] = []
   const db = new Kysely<ApiTables>({ dialect, log: ({ query }) => void queries.push(query) })
 
-  /** The plans of everything that a read asks, as text. */
+  /** The plans of all queries of a read, as text. */
   async function plansOf(read: () => Promise<unknown>, how: string): Promise<string[]> {
     queries = []
     await read()
@@ -71,7 +71,9 @@ export async function openMeasuredReads() {
       .filter((table) => !SMALL.has(table))
   }
 
-  /** How many rows of tables the busiest step of a read looked at; what it costs on any machine. */
+  /**
+   * The number of rows that the busiest step of a read looked at, which is its cost on any machine.
+   */
   async function mostRows(read: () => Promise<unknown>): Promise<number> {
     const plans = await plansOf(read, 'analyze, timing off, format json')
     const rows = plans.flatMap((plan) => [...plan.matchAll(/"Actual Rows":([\d.]+)/g)])

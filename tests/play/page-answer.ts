@@ -1,8 +1,8 @@
 import { FIRST_DATA_ID } from '@ideathlon/contracts/first-data-id'
 
 /**
- * A page of the site as an answer: what its scripts get, read by read, and what its
- * picture shows, part by part.
+ * A page of the site as an answer: the data that its scripts get, by read, and the content that it
+ * shows, by part.
  */
 export type PageAnswer = { reads: unknown[]; shown: string[] }
 
@@ -11,7 +11,7 @@ const PICTURE = /<div id="root">(.*)<\/div>/s
 const PART = /<(?=(?:article|li|tr|section|h[1-6])\b)/
 
 /**
- * The page in an answer; undefined if the answer is something else, or came without its content.
+ * The page in an answer, or undefined if the answer is something else or came without its content.
  */
 export function pageIn(body: string): PageAnswer | undefined {
   const json = DATA.exec(body)?.[1]

@@ -2,14 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
 import { fillBare } from './bare-tables.ts'
 
-/** What is found by index in a table is found by index in every larger one. */
+/** A query that uses an index in a table of this size also uses it in every larger one. */
 const ROWS = 30_000
 const PEOPLE = 2_000
 export const QUESTIONS = ROWS / 5
 
 type Db = Kysely<ApiTables>
 
-/** As many rows as a community has after years, in the tables that what is played is read from. */
+/**
+ * Fills the tables that reads about playing use, with as many rows as a community has after years.
+ */
 export async function fillPlay(db: Db, now: Date): Promise<void> {
   const fills = [fillQuestions, fillRatings, fillComments, fillLabs, fillSurroundings]
   await fillBare(db, async () => {
@@ -17,7 +19,9 @@ export async function fillPlay(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Two thousand people, who asked thousands of questions and entered tens of thousands of ideas. */
+/**
+ * Two thousand people, who asked thousands of challenges and entered tens of thousands of ideas.
+ */
 async function fillQuestions(db: Db, now: Date) {
   await sql`insert into accounts (handle, first_name, created_at)
     select 'm' || n, 'M', ${now} from generate_series(1, ${PEOPLE}::int) n`.execute(db)
@@ -182,7 +186,7 @@ async function fillSurroundings(db: Db, now: Date) {
   await fillSharing(db, now)
 }
 
-/** What came of links, and what members write outside of challenges. */
+/** The results of share links, and what members write outside challenges. */
 async function fillSharing(db: Db, now: Date) {
   await sql`update accounts set scouted_for = 1 + id % ${QUESTIONS}::int, scouted_via = 'bluesky'
     where scouted_by is not null`.execute(db)

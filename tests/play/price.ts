@@ -5,12 +5,12 @@ type Price = Record<string, number | string | number[]>
 
 const RULES = new URL('../../rules/4.json', import.meta.url)
 
-/** What the newest rules say, read without the code under test. */
+/** The prices of the newest rules, read without using the code under test. */
 export async function readPrices(): Promise<Record<string, Price>> {
   return JSON.parse(await readFile(RULES, 'utf8')).prices
 }
 
-/** In thousandths of a neuron. */
+/** The worth of a point event, in thousandths of a neuron. */
 export function worth(price: Price | undefined, inputs: Inputs): number {
   const of = (name: string) => Number(inputs[name] ?? 0)
   const neurons = Number(price?.neurons ?? 0)
@@ -32,8 +32,8 @@ export function worth(price: Price | undefined, inputs: Inputs): number {
 }
 
 /**
- * Into which role a key pays, by its number in the database; where the key
- * is not named, by its event.
+ * The role that a key pays into, by its number in the database. If the rules do not name the key,
+ * its event type decides.
  */
 export const ROLE_NUMBERS: Record<string, number> = {
   ChallengePublished: 1,

@@ -1,10 +1,10 @@
 import { pageIn } from './page-answer.ts'
 
-/** What is planted so that it cannot be mistaken, and may appear in no answer. */
+/** Values that are unmistakable and must not appear in any answer. */
 export type Secret = {
-  /** Words and numbers that say who the author is. */
+  /** Words and numbers that identify the author. */
   author: readonly (string | number)[]
-  /** Words and numbers that say which question or idea is spoken of. */
+  /** Words and numbers that identify the challenge or idea. */
   idea: readonly (string | number)[]
   /** How often and how well it was rated. */
   figures: readonly number[]
@@ -12,7 +12,7 @@ export type Secret = {
 
 type Leaf = { key: string; value: unknown }
 
-/** Places, positions and pages count something else, and reach any number. */
+/** Places, positions and pages count something else, and can have any value. */
 const COUNTS_ELSE =
   /^(position|o|offset|prev|from|rank|order|place|progress|percentile|log_position)$/
 
@@ -24,9 +24,9 @@ export function leavesOf(value: unknown, key = ''): Leaf[] {
   ])
 }
 
-/** Whether an answer speaks of the author and of the idea in one breath. */
+/** Whether an answer mentions both the author and the idea. */
 export function namesAuthor(body: unknown, { author, idea }: Secret): boolean {
-  // The same names and words come again and again: each is checked once.
+  // The same names and words occur again and again, so each is checked once.
   const said = new Set(leavesOf(body).map(({ value }) => lowered(value)))
   const words = [...said].filter((value) => typeof value === 'string')
   const says = (secret: string | number): boolean =>
@@ -38,7 +38,7 @@ export function namesAuthor(body: unknown, { author, idea }: Secret): boolean {
 
 const lowered = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
 
-/** The figures about ratings that an answer reveals, and under which name. */
+/** The figures about ratings that an answer reveals, with their names. */
 export function figuresIn(body: unknown, { figures }: Secret): string[] {
   return leavesOf(body)
     .filter(({ key, value }) => typeof value === 'number' && !COUNTS_ELSE.test(key))
@@ -46,7 +46,10 @@ export function figuresIn(body: unknown, { figures }: Secret): string[] {
     .map(({ key, value }) => `${key}=${value}`)
 }
 
-/** What one answer says together; a list of different things says it of each of them separately. */
+/**
+ * The parts of an answer that belong together. In a list of different things, each item is a part
+ * of its own.
+ */
 export function breathsOf(path: string, answer: unknown): unknown[] {
   const isSundry = /^\/(me\/export|notifications)(\?|$)/.test(path)
   if (!isSundry || answer === null || typeof answer !== 'object') return [answer]

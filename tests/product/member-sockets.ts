@@ -9,14 +9,14 @@ import { type Edge, join, type Member } from '../pipeline/traffic/member.ts'
 import type { Place } from './run-product.ts'
 import { serversOf } from './servers.ts'
 
-/** A member of a running product with several pages open, each on a socket of its own. */
+/** A member of a running product with several pages open, each with its own socket. */
 export type ConnectedMember = {
   edge: Edge
   member: Member
   /** The feed of the member's neurons, to which every socket is subscribed. */
   channel: string
   sockets: readonly RtClient[]
-  /** Resolves once the log has it, with its position. */
+  /** Makes the member earn something; resolves to its position once it is in the log. */
   earn(): Promise<number>
   /** Opens a socket that resumes where the given one was cut off. */
   resume(from: RtClient): Promise<RtClient>

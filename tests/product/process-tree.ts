@@ -21,7 +21,7 @@ export async function survivors(pids: readonly number[], ms: number): Promise<nu
   }
 }
 
-/** `/proc/<pid>/stat`: number, (name), state, parent ...; the name may itself hold brackets. */
+/** `/proc/<pid>/stat`: number, (name), state, parent ...; the name can contain brackets itself. */
 function readProcesses(): Entry[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
@@ -30,7 +30,7 @@ function readProcesses(): Entry[] {
       const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return [{ pid: Number(name), parent: Number(parent), zombie: state === 'Z' }]
     } catch {
-      // It ended between the listing and the reading.
+      // The process ended between being listed and being read.
       return []
     }
   })

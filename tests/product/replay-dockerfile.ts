@@ -7,17 +7,17 @@ import { promisify } from 'node:util'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What the Dockerfile builds, as a folder: `app` is its /app. */
+/** The result of the Dockerfile as a folder; `app` is its /app. */
 export type Image = { app: string; remove(): Promise<void> }
 
 type Stage = { folder: string; workdir: string }
-/** What one instruction needs to know. */
+/** The state that each instruction works with. */
 type Build = { root: string; ignored: readonly string[]; stages: Map<string, Stage>; shims: string }
 
 /**
- * Runs the COPY and RUN steps of the Dockerfile in folders, one for each stage. No container engine
- * is needed, so there is no base image either: the programs are those of this machine, and the
- * steps run as the current user instead of `node`.
+ * Runs the COPY and RUN steps of the Dockerfile in one folder per stage. No container engine is
+ * needed, and there is no base image: the programs are those of this machine, and the steps run as
+ * the current user instead of `node`.
  */
 export async function replayDockerfile(): Promise<Image> {
   const root = await mkdtemp(join(tmpdir(), 'ideathlon-image-'))
@@ -113,7 +113,8 @@ async function copy(words: readonly string[], stage: Stage, build: Build): Promi
 }
 
 /**
- * A stage links the files of another one: they do not change any more, and packages are many files.
+ * Hard-links the files of another stage instead of copying them: they do not change any more, and
+ * packages contain many files.
  */
 function link(from: string, to: string): void {
   const found = lstatSync(from)
@@ -128,18 +129,17 @@ function link(from: string, to: string): void {
 async function run(command: string, stage: Stage, build: Build): Promise<void> {
   const { NODE_ENV: _, npm_lifecycle_event: __, ...outer } = process.env
   const PATH = build.shims + delimiter + (process.env.PATH ?? '')
-  // Names that .dockerignore keeps out, wherever they are.
   const env = { ...outer, PATH, npm_config_prefer_offline: 'true' }
   await promisify(execFile)('sh', ['-ec', command], { cwd: stage.workdir, env, maxBuffer: 1e8 })
 }
 
-/** Names that .dockerignore keeps out, wherever they stand. */
+/** Names that .dockerignore excludes, in any folder. */
 async function readIgnored(): Promise<string[]> {
   const lines = (await readFile(join(ROOT, '.dockerignore'), 'utf8')).split('\n')
   return lines.map((line) => line.trim().replace(/^\*\*\//, '')).filter((line) => line !== '')
 }
 
-/** There is no user `node` to give files to. */
+/** There is no user `node` that could own the files. */
 async function makeShims(root: string): Promise<string> {
   const folder = join(root, 'shims')
   await mkdir(folder, { recursive: true })

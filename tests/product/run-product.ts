@@ -7,7 +7,7 @@ import { pidOf, spawnBound } from '@ideathlon/service-kit/embedded/bound-child'
 const ROOT = join(import.meta.dirname, '../..')
 const BOOTSTRAP = join(ROOT, 'scripts/bootstrap.mjs')
 
-/** In one line, because the list of failures shows the first line of each. */
+/** The message is one line, because the list of failures shows only the first line of each. */
 const LAST_LINES = 8
 
 export type Place = { dataDir: string; port: number; env?: Record<string, string> }
@@ -15,13 +15,13 @@ export type Place = { dataDir: string; port: number; env?: Record<string, string
 export type Product = {
   process: ChildProcess
   pid: number
-  /** Both streams so far. */
+  /** Everything printed so far, on both streams. */
   output(): string
   /** Its exit code, once it has ended. */
   ended: Promise<number | null>
 }
 
-/** `npm start`, without npm. It does not outlive its test, even if that is killed. */
+/** Runs `npm start` without npm. It never outlives its test, even if the test is killed. */
 export function startProduct(place: Place, args: string[] = ['--no-pulse']): Product {
   let output = ''
   const child = spawnBound({
@@ -35,12 +35,15 @@ export function startProduct(place: Place, args: string[] = ['--no-pulse']): Pro
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
-  // 'close' comes after the last byte; 'exit' may come before it.
+  // 'close' comes after the last byte, while 'exit' can come before it.
   const ended = once(child, 'close').then(() => child.exitCode)
   return { process: child, pid: pidOf(child), output: () => output, ended }
 }
 
-/** The line that says where it is; rejects with what it printed last when it ends before. */
+/**
+ * Resolves to the line that says where the product is; rejects with its last output if it ends
+ * before that.
+ */
 export async function untilLive(product: Product, msMax: number): Promise<string> {
   for (const deadline = Date.now() + msMax; Date.now() < deadline; await sleep(50)) {
     const line = /^Ideathlon is live at .*$/m.exec(product.output())?.[0]
@@ -52,13 +55,13 @@ export async function untilLive(product: Product, msMax: number): Promise<string
   throw new Error(`it did not start: ${lines.slice(-LAST_LINES).join(' | ')}`)
 }
 
-/** How a start that refuses to run ends: its exit code and the last line it printed. */
+/** How a start that refuses to run ends: its exit code and the last line of its output. */
 export async function refusalOf(product: Product): Promise<{ code: number | null; line: string }> {
   const code = await product.ended
   return { code, line: product.output().trim().split('\n').at(-1) ?? '' }
 }
 
-/** `npm run ops -- <args>` beside it. */
+/** Runs `npm run ops -- <args>` beside the product. */
 export function runOps(place: Place, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { cwd: ROOT, env: environment(place) }

@@ -10,12 +10,12 @@ const StackFile = z.object({
   roleUrls: z.object({ scoring: z.string() }),
 })
 
-/** Where the servers of a running product are. */
+/** The addresses of the servers of a running product. */
 export async function serversOf({ dataDir }: Place): Promise<z.infer<typeof StackFile>> {
   return StackFile.parse(JSON.parse(await readFile(join(dataDir, 'stack.json'), 'utf8')))
 }
 
-/** The scoring process that holds the lead; undefined while none does. */
+/** The scoring process that holds the lead; undefined while there is none. */
 export async function writerOfLog(place: Place): Promise<number | undefined> {
   const client = await connect((await serversOf(place)).roleUrls.scoring)
   const { rows } = await client
@@ -30,16 +30,16 @@ export async function writerOfLog(place: Place): Promise<number | undefined> {
 }
 
 export type Rounds = {
-  /** How many rounds each job has done since. */
+  /** How many rounds each job has run since. */
   count(): Promise<Record<string, number>>
-  /** Jobs of which an instance did a round that another one had done already. */
+  /** Jobs that an instance ran although another one had already run the same round. */
   doneTwice(): Promise<string[]>
   end(): Promise<void>
 }
 
 /**
- * Makes a round of every job due now, and notes each one that an instance does. A round is done
- * twice where its job was due at a later time already when the transaction of the second one began.
+ * Schedules a round of every job for now, and records each one that an instance runs. A round
+ * counts as repeated if its job was already scheduled for a later time when the transaction began.
  */
 export async function watchRounds(place: Place): Promise<Rounds> {
   const client = await connect((await serversOf(place)).databaseUrl)

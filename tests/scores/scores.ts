@@ -11,21 +11,20 @@ import { PATIENCE_MS } from '../patience.ts'
 import { aCommand, asText } from '../pipeline/commands.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
-/** A scoring service of its own, the log before it and its answers behind it. */
+/** A scoring service of its own, with the log that it follows and the answers that it gives. */
 export type Scores = {
   stack: TestStack
   nats: NatsConnection
   owner: Pool
-  /** As the scoring service itself: rebuilds. */
+  /** Connects as the scoring service itself, for rebuilds. */
   service: Pool
   port: number
   /** Appends one command; returns the position of its last event. */
   append(...events: FiledEvent[]): Promise<number>
-  /** The status of a read, as somebody. */
+  /** The status of a read as the given actor. */
   status(path: string, as?: Actor): Promise<number>
   /**
-   * The answer of a read, which must be what its contract says.
-   * Waits for a `min_position` as long as it takes.
+   * The answer of a read, parsed by its contract. Waits for a `min_position` as long as it takes.
    */
   get<S extends z.ZodType>(answer: S, path: string, as?: Actor): Promise<z.output<S>>
   stop(): Promise<void>
@@ -73,7 +72,9 @@ export async function startScores(): Promise<Scores> {
   }
 }
 
-/** The service itself answers with what it has after some seconds. */
+/**
+ * Waits here, because the service itself gives up after some seconds and answers with what it has.
+ */
 async function untilProjected(owner: Pool, position: number): Promise<void> {
   const isProjected = async () => {
     const { rows } = await owner.query('select from scoring.checkpoint where position >= $1', [

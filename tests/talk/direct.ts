@@ -1,7 +1,7 @@
 import type { Conversation } from '@ideathlon/contracts/talk/conversations'
 import { type ApiServer, type Call, type Member, makeAdmin, visitor } from '../edge/api-server.ts'
 
-/** Both members follow each other, as if they had asked for it. */
+/** Makes both members follow each other. */
 export async function connect({ db, deps }: ApiServer, one: Member, other: Member): Promise<void> {
   const since = deps.now()
   await db
@@ -35,7 +35,7 @@ export const conversationsOf = async (
 ): Promise<{ data: Conversation[]; meta: { next: string | null } }> =>
   (await who.call('GET', `/content/conversations${query}`)).json()
 
-/** An admin who views as a member. */
+/** The requests of an admin who views as a member. */
 export async function viewAs(
   server: ApiServer,
   admin: Member,

@@ -10,7 +10,7 @@ export async function talker(server: ApiServer, handle: string): Promise<Member>
   return member
 }
 
-/** Lets a member through the gate, as if they had rated five ideas. */
+/** Allows a member to write in forums, as if they had rated five ideas. */
 export async function passGate({ db }: Pick<ApiServer, 'db'>, { id }: Member, ratings = 5) {
   await db
     .insertInto('raters')
@@ -23,15 +23,17 @@ type More = Record<string, unknown>
 
 const sent = (words: string, more: More) => ({ body: richTextOf(words), ...more })
 
-/** The answer to a post. `to`: for example `platform/platform` or `topic/17`. */
+/**
+ * Posts a message and returns the answer. `to` is, for example, `platform/platform` or `topic/17`.
+ */
 export const post = (who: Member, to: string, words: string, more: More = {}) =>
   who.call('POST', `/content/contexts/${to}/messages`, sent(words, more))
 
-/** The same under an idempotency key. */
+/** Posts under an idempotency key. */
 export const postOnce = (who: Member, to: string, key: string, more: More) =>
   who.call('POST', `/content/contexts/${to}/messages`, sent(key, more), { 'idempotency-key': key })
 
-/** Writes, and returns the message. */
+/** Writes a message that must succeed, and returns it. */
 export async function write(
   who: Member,
   to: string,
@@ -68,7 +70,7 @@ type Topics = { data: TopicCard[]; meta: { next: string | null } }
 export const topicsIn = async (who: Pick<Member, 'call'>, query = ''): Promise<Topics> =>
   (await who.call('GET', `/content/topics${query}`)).json()
 
-/** Status and reason of a refusal. */
+/** The status and reason of a refusal. */
 export function refusalOf(answer: { statusCode: number; json(): { error?: { code: string } } }) {
   return [answer.statusCode, answer.json().error?.code]
 }

@@ -3,8 +3,9 @@ import type { House } from './one-way.ts'
 import type { Source } from './sources.ts'
 
 /**
- * The groups of the api from the bottom up. Groups of one layer do not import each other: what both
- * need lies in a lower layer, and what one causes in the other is a signal. SQL may read any table.
+ * The groups of the api from the bottom up. Groups in one layer cannot import each other: shared
+ * code goes into a lower layer, and an effect of one on the other is a signal. SQL may read any
+ * table.
  */
 const API_GROUPS = [
   ['kernel'],
@@ -15,7 +16,7 @@ const API_GROUPS = [
   ['messaging', 'live', 'views', 'edge'],
 ] as const
 
-/** What composes the groups. */
+/** The files that compose the groups. */
 const TABLE_OF_CONTENTS = [
   ...['app.ts', 'hooks.ts', 'jobs.ts', 'live-channels.ts', 'main.ts'],
   ...['retention.ts', 'routes.ts', 'service.ts', 'subscribers.ts'],
@@ -28,7 +29,7 @@ export const API_HOUSE: House = {
   filesAlone: true,
 }
 
-/** Imports from a group into another one of its layer. Types count as well. */
+/** Imports from a group into another one of its layer. Type imports count as well. */
 export function sidewaysImports(source: Source): string[] {
   const own = groupOf(source.path)
   const layer = API_GROUPS.find((groups) => groups.some((group) => group === own))

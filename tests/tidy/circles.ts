@@ -2,9 +2,9 @@ import { type Import, importsOf } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /**
- * Files that reach themselves by what they import. Types count as well: what two files need of each
- * other belongs in one of them, or in a third. Only a part loaded later may take a type from the
- * file that loads it.
+ * Files that import themselves through others. Type imports count as well: types that two files
+ * need from each other belong in one of them, or in a third. Only a file that is loaded lazily may
+ * take a type from the file that loads it.
  */
 export function circles(sources: readonly Source[]): string[] {
   const atRun = circlesAlong(sources, ({ typeOnly }) => !typeOnly)

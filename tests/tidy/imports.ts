@@ -9,7 +9,7 @@ const IMPORTING = new Set([
   'TSImportType',
 ])
 
-/** A package's name, or a path from the repository's root for what is imported by file. */
+/** `from` is a package's name, or a path from the repository's root if a file is imported. */
 export type Import = { from: string; typeOnly: boolean; lazy: boolean }
 
 export function importsOf(source: Source): Import[] {
@@ -31,7 +31,10 @@ export function isOwnPackage({ from }: Import, name: string): boolean {
   return from === `@ideathlon/${name}` || from.startsWith(`@ideathlon/${name}/`)
 }
 
-/** `@ideathlon/...` and relative paths; everything else comes from npm or from Node. */
+/**
+ * Whether an import is `@ideathlon/...` or a path in the repository; everything else comes from npm
+ * or from Node.
+ */
 export function isOurs({ from }: Import): boolean {
   return (
     from.startsWith('@ideathlon/') || /^(packages|services|tools|web|scripts|tests)\//.test(from)

@@ -1,10 +1,10 @@
 import { isNode, lineOf, type Node, type Source } from './sources.ts'
 
-/** Where values and plurals become text. */
+/** The modules that turn values and plurals into text. */
 const FORMATTERS = /^packages\/contracts\/src\/(format|plural)\.ts$/
 /**
- * Programs whose output only engineers read, and tests, which compare with
- * what they make themselves.
+ * Programs whose output only engineers read, and tests, which compare with what they format
+ * themselves.
  */
 const OUTSIDE = /^(bench|tests|scripts)\//
 const LOCAL = /\bIntl\.(?!DisplayNames|Segmenter)\w+|\btoLocale(Date|Time)?String\b/
@@ -26,7 +26,8 @@ function isLocal(source: Source, node: Node): boolean {
 }
 
 /**
- * The last name of a chain and what it is taken from: an outer call does not repeat an inner find.
+ * The last name of a chain and the object it is read from, so that an outer call does not repeat an
+ * inner match.
  */
 function ownText(source: Source, { object, start, end }: Node): string {
   const isShort = isNode(object) && object.type === 'Identifier'
@@ -34,7 +35,7 @@ function ownText(source: Source, { object, start, end }: Node): string {
   return source.text.slice(from, end)
 }
 
-/** `n === 1 ? 'idea' : 'ideas'`, of a plain value: `n % 2 === 1` is no plural. */
+/** Matches `n === 1 ? 'idea' : 'ideas'` for a plain value; `n % 2 === 1` is not a plural. */
 function isPlural({ type, test, consequent, alternate }: Node): boolean {
   if (type !== 'ConditionalExpression' || !isNode(test)) return false
   return countsOne(test) && isText(consequent) && isText(alternate)

@@ -1,6 +1,6 @@
 import { lineOf, type Node, type Source } from './sources.ts'
 
-/** Words that names no longer use, and what they became. Matched as whole words of a name. */
+/** Words that names no longer use, and what replaces them. Matched as whole words of a name. */
 const OLD_NAMES: Readonly<Record<string, string>> = {
   akin: 'similar',
   manners: 'profanity',
@@ -60,7 +60,7 @@ const OLD_FILES: Readonly<Record<string, string>> = {
   travel: 'point-in-time',
 }
 
-/** Phrases that no screen, e-mail or error uses, and what says it in plain English. */
+/** Phrases that no screen, e-mail or error uses, and their replacements in plain English. */
 const OLD_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bakin\b/i, 'similar'],
   [/\bmanners\b/i, 'profanity filter'],
@@ -68,7 +68,7 @@ const OLD_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bneurons on the way\b/i, 'neurons pending'],
 ]
 
-/** Phrases that say question, doubt or letter for what has another name on screens. */
+/** Phrases that use question, doubt or letter for things that have another name on screens. */
 const SCREEN_PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:ask|close|find|rate|see|share) (?:an?other|a|the|this|your(?: first)?) question\b/i,
@@ -87,7 +87,7 @@ const SCREEN_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bgoes on\b/i, 'continues'],
 ]
 
-/** Phrases that no comment uses, and how to say it instead. */
+/** Phrases that no comment uses, and their replacements. */
 const COMMENT_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bwhoever\b/i, 'the person who …'],
   [/\b(?:is|are|was|were) told\b/i, 'gets, sees or is notified'],
@@ -98,7 +98,7 @@ const COMMENT_PHRASES: readonly (readonly [RegExp, string])[] = [
 ]
 const COMMENT = /^\s*(?:\/\*\*?|\*|\/\/)\s(.*)$/
 
-/** Where an old term stays, and why. */
+/** Exceptions: where an old term stays, and why. */
 const ALLOWED: readonly { term: string; path: RegExp; reason: string }[] = [
   { term: 'travel', path: /^tests\/fair\/attacks\/travel\.ts$/, reason: 'an attack, not a view' },
   {
@@ -114,7 +114,7 @@ const ALLOWED: readonly { term: string; path: RegExp; reason: string }[] = [
   { term: 'akin', path: /^services\/api\/src\/views\/similar\//, reason: 'a name within SQL' },
 ]
 
-/** What members of the demo wrote, and benchmarks, keep their own words. */
+/** Texts by members of the demo, and benchmarks, keep their own words. */
 const NOT_OURS = /^(?:bench|tests|tools\/community\/src\/demo)\//
 
 const DECLARING = new Set([
@@ -125,9 +125,9 @@ const DECLARING = new Set([
   'TSInterfaceDeclaration',
 ])
 
-/** Old terms in the names of a file and its folders, in what it declares, and in what it says. */
+/** Old terms in the names of a file and its folders, in its declarations, and in its texts. */
 export function oldTerms(source: Source): string[] {
-  // The list of the old terms has to spell them.
+  // The list of the old terms has to contain them.
   if (source.path.startsWith('tests/tidy')) return []
   const inNodes = source.nodes.flatMap((node) => [
     ...inNode(source, node),
@@ -199,7 +199,7 @@ function declaredName(node: Node): string {
   return typeof id === 'object' && id !== null && 'name' in id ? String(id.name) : ''
 }
 
-/** What a person may read: strings of more than one word, templates and the text of JSX. */
+/** Texts that people can read: strings of more than one word, templates and the text of JSX. */
 function textOf(node: Node): string {
   const text = node.type === 'TemplateElement' ? rawOf(node.value) : node.value
   const isText = /^(Literal|TemplateElement|JSXText)$/.test(node.type) && typeof text === 'string'
@@ -210,7 +210,7 @@ function rawOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'raw' in value ? value.raw : ''
 }
 
-/** A program that uses each term once: the check has to find every one of them. */
+/** A program that uses each term once, all of which the check must find. */
 export const OLD_TERM_EXAMPLES = [
   ...Object.keys(OLD_NAMES).map((term) => ({
     path: 'services/api/src/a.ts',

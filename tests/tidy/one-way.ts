@@ -2,27 +2,30 @@ import { importsOf } from './imports.ts'
 import type { Source } from './sources.ts'
 
 export type House = {
-  /** The folder whose layers these are, without a slash at the end. */
+  /** The folder that contains the layers, without a slash at the end. */
   base: string
   /**
-   * From the bottom up. Each entry is a folder or a file below `base`; the longest
-   * entry that fits a file counts.
+   * The layers from the bottom up. Each entry is a folder or a file below `base`; a file belongs to
+   * the longest entry that matches it.
    */
   layers: readonly (readonly string[])[]
-  /** How many path segments below `base` name a folder, for cycles between folders. */
+  /** How many path segments below `base` make up a folder, for cycles between folders. */
   depth?: number
   /**
-   * Each file beside the folders of that depth counts as a folder of its own,
-   * not all of them as one.
+   * If true, each file beside the folders of that depth counts as a folder of its own, instead of
+   * all of them as one.
    */
   filesAlone?: boolean
-  /** Imports from one folder into another, as `a/b → a/c`, that cycles may still run through. */
+  /**
+   * Imports from one folder into another, as `a/b → a/c`, that are still allowed to be part of
+   * cycles.
+   */
   excused?: readonly string[]
 }
 
 type Arrow = { from: string; to: string }
 
-/** Files below `base` that no layer names. */
+/** Files below `base` that belong to no layer. */
 export function unplaced(sources: readonly Source[], { base, layers }: House): string[] {
   return sources
     .filter(({ path }) => path.startsWith(`${base}/`))
@@ -30,14 +33,18 @@ export function unplaced(sources: readonly Source[], { base, layers }: House): s
     .map(({ path }) => `${path} belongs to no layer`)
 }
 
-/** Entries of the layers that no file below `base` fits: the list may not outlive its folders. */
+/**
+ * Entries of the layers that match no file below `base`, because an entry must not outlive its
+ * folder.
+ */
 export function emptyEntries(sources: readonly Source[], { base, layers }: House): string[] {
   const paths = sources.map(({ path }) => path)
   return layers.flat().filter((entry) => !paths.some((path) => isIn(path, `${base}/${entry}`)))
 }
 
 /**
- * Imports from a lower layer into a higher one. Types count: a reader has to follow them as well.
+ * Imports from a lower layer into a higher one. Type imports count, because a reader has to follow
+ * them as well.
  */
 export function upwardImports(sources: readonly Source[], { base, layers }: House): string[] {
   return arrowsOf(sources, base)
@@ -49,8 +56,8 @@ export function upwardImports(sources: readonly Source[], { base, layers }: Hous
 }
 
 /**
- * Folders that reach themselves through other folders, types included;
- * one shortest cycle for each group.
+ * Folders that import themselves through other folders, type imports included; one shortest cycle
+ * for each group.
  */
 export function folderCycles(sources: readonly Source[], house: House): string[] {
   const { base } = house
@@ -71,7 +78,7 @@ export function folderCycles(sources: readonly Source[], house: House): string[]
   })
 }
 
-/** Excused imports that are in no cycle any more: the list may only get shorter. */
+/** Excused imports that are no longer part of a cycle, so that the list can only get shorter. */
 export function needlessExcuses(sources: readonly Source[], house: House): string[] {
   const { excused = [] } = house
   return excused.filter((each) => {
@@ -131,7 +138,7 @@ function isIn(path: string, entry: string): boolean {
   return path === entry || path.startsWith(`${entry}/`)
 }
 
-/** The empty name for files that lie directly in the base: they compose the folders. */
+/** The folder of a file. It is empty for files directly in the base, which compose the folders. */
 function folderOf(path: string, { depth = 1, filesAlone = false }: House): string {
   const folders = path.split('/').slice(0, -1)
   if (filesAlone && folders.length > 0 && folders.length < depth) return path

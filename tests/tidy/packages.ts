@@ -43,12 +43,10 @@ function ours(folder: string, ...packages: string[]): (each: Import) => boolean 
     packages.some((name) => isOwnPackage(each, name))
 }
 
-/**
- * What a capability serves is composed by its service's app; no other capability reaches into it.
- */
+/** Only a service's app imports what a capability serves; no other capability may. */
 export function strayRouteImports(source: Source): string[] {
   const capability = capabilityOf(source.path)
-  // The list of a group names the routes of its slices.
+  // The list of a group imports the routes of its slices.
   if (capability === undefined || /^services\/api\/src\/[^/]+\/routes\.ts$/.test(source.path))
     return []
   return importsOf(source)

@@ -19,7 +19,7 @@ export function unrecordedActs(program: readonly Source[]): string[] {
   })
 }
 
-/** Permissions that no code asks for, and that are not those of an act of power. */
+/** Permissions that no code requests, except those of an act of power. */
 export function unaskedPermissions(program: readonly Source[]): string[] {
   const texts = program
     .filter(({ path }) => path.startsWith('services/api/src/') && !PERMISSIONS.test(path))

@@ -1,6 +1,6 @@
 import type { House } from './one-way.ts'
 
-/** Folding does not depend on storage, and what is served is built on what was projected. */
+/** Folding does not depend on storage, and serving is built on projection. */
 const SCORING: House = {
   base: 'services/scoring/src',
   layers: [
@@ -31,7 +31,7 @@ const SCORING: House = {
   ],
 }
 
-/** Cycles do not depend on the calendar, races and tournaments that are built on them. */
+/** Cycles do not depend on the calendar, races and tournaments, which are built on them. */
 const OLYMPIAD: House = {
   base: 'services/olympiad/src',
   layers: [
@@ -63,7 +63,7 @@ const OLYMPIAD: House = {
   ],
 }
 
-/** What every service uses. */
+/** Folders that every service uses. */
 const SERVICE_KIT: House = {
   base: 'packages/service-kit/src',
   layers: [

@@ -6,11 +6,11 @@ export const ROOT = dirname(dirname(import.meta.dirname))
 const PARTS = ['packages', 'services', 'tools', 'web', 'scripts', 'tests', 'bench']
 const NOT_OURS = new Set(['node_modules', 'dist', '.data'])
 
-/** A node of the syntax tree, as far as the checks read it. */
+/** A node of the syntax tree, with the fields that the checks read. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 export type Source = {
-  /** From the repository's root, with forward slashes. */
+  /** The path from the repository's root, with forward slashes. */
   path: string
   text: string
   lines: number

@@ -18,8 +18,8 @@ const CACHE_NAMES = new Set([
 const OWNERS = /^web\/src\/(api\/|realtime\/|entities\/[^/]+\/queries(\/|\.ts$))/
 
 /**
- * An entity's queries own its cache keys, invalidations and writes; everybody
- * else calls what they export.
+ * An entity's queries own its cache keys, invalidations and writes; all other code calls what they
+ * export.
  */
 export function strayCacheUses(source: Source): string[] {
   const { path } = source

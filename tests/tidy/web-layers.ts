@@ -1,12 +1,12 @@
 import { importsOf } from './imports.ts'
 import type { Source } from './sources.ts'
 
-/** From the top down: a layer imports the layers after it, never those before it. */
+/** The layers from the top down: a layer imports the layers after it, never those before it. */
 const WEB_LAYERS = ['app', 'features', 'entities', 'realtime', 'api', 'ui', 'lib'] as const
 
 type Layer = (typeof WEB_LAYERS)[number]
 
-/** What an entity may import of the other entities. An entity that is not listed imports none. */
+/** The other entities that an entity may import. An entity that is not listed imports none. */
 const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   activity: ['session'],
   'assumption-challenge': ['challenge', 'member', 'report', 'session'],
@@ -35,7 +35,9 @@ const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   tournament: ['member', 'money', 'session'],
 }
 
-/** Imports of the web that point up, or sideways where they may not. Types count as well. */
+/**
+ * Imports in the web that go up, or sideways where that is not allowed. Type imports count as well.
+ */
 export function strayLayerImports(source: Source): string[] {
   const own = placeOf(source.path)
   if (own === undefined) return []
@@ -50,8 +52,8 @@ export function strayLayerImports(source: Source): string[] {
 type Place = { layer: Layer | undefined; slice: string }
 
 /**
- * A file beside the layers starts the app. A folder that is no layer may
- * not import, or be imported.
+ * A file beside the layers belongs to the app. A folder that is not a layer may neither import nor
+ * be imported.
  */
 function placeOf(path: string): Place | undefined {
   if (!path.startsWith('web/src/')) return undefined
@@ -83,7 +85,7 @@ export function entityCycles(
   return Object.keys(declared).filter((entity) => reaches(entity, entity, new Set()))
 }
 
-/** Declared imports between entities that no file needs any more. */
+/** Declared imports between entities that no file uses any more. */
 export function unusedEntityImports(
   sources: readonly Source[],
   declared: Readonly<Record<string, readonly string[]>> = ENTITY_IMPORTS,

@@ -44,7 +44,7 @@ function Ideas({ sizes }: { sizes: number[] }) {
   )
 }
 
-/** Presses without the pointer, which would move the focus. */
+/** Clicks without the pointer, which would move the focus. */
 function pressOn(what: { element(): Element }) {
   what.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
 }
@@ -57,12 +57,12 @@ describe('a list with more pages', () => {
     render(<Ideas sizes={[20, 1]} />)
     await expect.element(more).toBeInTheDocument()
     more.element().focus()
-    // A visible button loads the next page by itself.
+    // The button loads the next page by itself while it is visible.
     await expect.element(page.getByRole('button', { name: 'Loading more…' })).toHaveFocus()
     expect(spoken()).toEqual([])
     pressOn(comes)
     await expect.poll(() => spoken()).toEqual(['20 ideas added'])
-    // Once the list has pushed it out of view, it must be pressed.
+    // Once the list has pushed the button out of view, it must be pressed.
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('button', { name: 'Loading more…' })).toHaveFocus()
     pressOn(comes)
@@ -161,7 +161,7 @@ it('text is announced when it changes, and errors first', async () => {
   expect(await faults()).toEqual([])
 })
 
-/** Long enough to reach the button of a toast before it goes. */
+/** Long enough to reach the button of a toast before it disappears. */
 const SHORT_MS = 2_000
 
 describe('a toast', () => {

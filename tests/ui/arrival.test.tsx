@@ -71,7 +71,7 @@ function Late() {
 
 let load: () => void = () => {}
 
-/** A page whose last section is there only once it has loaded. */
+/** A page whose last section appears only after it has loaded. */
 function LongPage() {
   const [isLoaded, setLoaded] = useState(false)
   load = () => flushSync(() => setLoaded(true))

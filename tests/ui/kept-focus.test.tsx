@@ -24,7 +24,7 @@ it('the player of a video takes over the focus of the button that started it', a
 
 let arrive: () => void = () => {}
 
-/** A board on which an event can happen at any moment. */
+/** A board on which an event can arrive at any moment. */
 function LiveBoard() {
   const [until, setUntil] = useState(1_000)
   const [at, setAt] = useState<number>()

@@ -20,7 +20,7 @@ afterEach(() => {
 
 type Sent = { settings?: object; answer: (body: unknown, status?: number) => void }
 
-/** The calls that wait for their answers. */
+/** The requests that are waiting for their answers. */
 function holdCalls(): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {

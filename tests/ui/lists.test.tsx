@@ -181,7 +181,7 @@ describe('a menu', () => {
   })
 })
 
-/** A row leaves the list when its button is pressed. */
+/** A row disappears from the list when its button is pressed. */
 function Requests({ names }: { names: readonly string[] }) {
   const [left, setLeft] = useState(names)
   const focusing = useFocusInList<HTMLUListElement>()

@@ -1,14 +1,17 @@
-/** Modules that belong together. */
+/** Modules that are loaded together as one file. */
 export type Chunk = {
   modules: readonly string[]
-  /** Entries that have it when they run: they load it, or whatever loads them has it already. */
+  /**
+   * Entries that have the chunk when they run, because they load it or because whatever loads them
+   * already has it.
+   */
   users: ReadonlySet<string>
-  /** Those of them that load it themselves. */
+  /** The users that load the chunk themselves. */
   loaders: ReadonlySet<string>
   bytes: number
 }
 
-/** Which of the chunks import which. */
+/** Which chunks import which others. */
 export class ChunkImports {
   readonly #below: ReadonlyMap<Chunk, ReadonlySet<Chunk>>
   readonly #reached = new Map<Chunk, ReadonlySet<Chunk>>()
@@ -23,7 +26,7 @@ export class ChunkImports {
     )
   }
 
-  /** Everything that a chunk imports, itself or through others. */
+  /** Everything that a chunk imports, directly or through others. */
   reachedFrom(chunk: Chunk): ReadonlySet<Chunk> {
     const known = this.#reached.get(chunk)
     if (known !== undefined) return known
@@ -38,7 +41,7 @@ export class ChunkImports {
     return reached
   }
 
-  /** Whether one of the two imports the other through a third chunk. */
+  /** Whether one of the two chunks imports the other through a third. */
   isCircle(one: Chunk, other: Chunk): boolean {
     return [one, other].some((from) =>
       [...(this.#below.get(from) ?? [])].some(

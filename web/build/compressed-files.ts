@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(?:js|css|svg|json|webmanifest)$/
-/** A smaller file fits into one packet either way. */
+/** Smaller files fit into one packet even without compression. */
 const BYTES_MIN = 1_024
 
 /**
- * Writes a brotli and a gzip file beside each text file, so that the server compresses
- * none of them on request.
+ * Writes a brotli and a gzip file beside each text file, so that the server does not compress files
+ * on request.
  */
 export function compressedFiles(): Plugin {
   return {

@@ -1,17 +1,17 @@
 type Picture = { cells: readonly { region: number; path: string }[] }
 
 /**
- * A unit of the mark in units of the picture: at 32 px, on the finest of
- * screens, a third of a pixel.
+ * The size of one unit of the mark in units of the picture. At 32 px on the sharpest screens, one
+ * unit of the mark is a third of a pixel.
  */
 const UNIT = 2
 /** The view box of the drawing, in whole units of the mark. */
 const VIEW_BOX = '25 17 262 231'
 
 /**
- * Draws the whole brain with every cell lit, only as fine as a mark of a few millimetres
- * can show. A separate image cannot read custom properties; the tones of the ranks
- * are the same in both schemes.
+ * Draws the whole brain with every cell lit, only as finely as a mark of a few millimetres can
+ * show. A separate image cannot read custom properties, but the tones of the ranks are the same in
+ * both colour schemes.
  */
 export function drawMark({ cells }: Picture, tones: readonly string[]): string {
   const regions = tones.map((tone, at) => {

@@ -21,8 +21,8 @@ const CHALLENGE_PARTS = [
 ]
 
 /**
- * What a first visit of a public page loads after the first load: its screen, and the
- * parts that it shows at once.
+ * What a first visit to a public page loads after the initial load: its screen and the parts that
+ * it shows at once.
  */
 const PAGES: readonly { screen: string; result?: string; parts: readonly string[] }[] = [
   {
@@ -44,7 +44,7 @@ const PAGES: readonly { screen: string; result?: string; parts: readonly string[
   },
   {
     screen: 'features/challenges/challenge/challenge-screen.tsx',
-    // As large as a screen.
+    // Listed separately because it is as large as a screen.
     result: 'features/challenges/challenge/closed-question.tsx',
     parts: CHALLENGE_PARTS,
   },
@@ -68,5 +68,5 @@ export const PARTS: ReadonlySet<string> = new Set(
   [...EVERY_PAGE, ...PAGES.flatMap(({ parts }) => parts)].map(pathOf),
 )
 
-/** Loaded only for writing a longer text. */
+/** The editor, which is loaded only when somebody writes a longer text. */
 export const EDITOR = pathOf('ui/rich-text/writing.tsx')

@@ -3,12 +3,15 @@ import type { Rolldown } from 'vite'
 
 export type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
-/** Exports every icon from a file of its own, so a module that imports one needs only that file. */
+/**
+ * This module exports every icon from a file of its own, so a module that imports one icon needs
+ * only that file.
+ */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
 const IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
 const EXPORTED = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
-/** The modules that a module imports statically, and of the icons only those that it names. */
+/** The modules that a module imports statically; of the icons, only those that it names. */
 export function importsOf(graph: Graph, id: string): string[] {
   const info = graph.getModuleInfo(id)
   if (info === null || ICONS.test(id)) return []
@@ -25,7 +28,7 @@ function iconsIn(code: string, files: ReadonlyMap<string, string>): string[] {
 
 let known: ReadonlyMap<string, string> | undefined
 
-/** The file of every icon, by each of its names. */
+/** Maps each name of every icon to its file. */
 function iconFiles(graph: Graph, barrel: string): ReadonlyMap<string, string> {
   known ??= new Map(
     namesIn(graph.getModuleInfo(barrel)?.code ?? '', EXPORTED).flatMap(({ names, from = '' }) =>

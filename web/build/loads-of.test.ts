@@ -31,6 +31,6 @@ it('knows what an entry finds loaded by all that load it', () => {
   expect(importersOf('list')).toEqual(new Set(['home', 'desk', 'dialog']))
   expect(loadersOf('list')).toEqual(new Set(['home', 'desk']))
   expect(usersOf('list')).toEqual(new Set(['home', 'desk', 'dialog']))
-  // Home has no table, so the dialog loads it there.
+  // The home screen has no table, so the dialog loads it there.
   expect(loadersOf('table')).toEqual(new Set(['desk', 'dialog']))
 })

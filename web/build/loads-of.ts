@@ -2,16 +2,16 @@ import { type Graph, importsOf } from './imports-of.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Who loads what: an entry is a module that others import dynamically. */
+/** Who loads what. An entry is a module that others import dynamically. */
 export type Loads = {
-  /** What every page loads at first. */
+  /** The modules that every page loads at first. */
   first: ReadonlySet<string>
   entries: ReadonlySet<string>
-  /** What a module imports statically. */
+  /** The modules that a module imports statically. */
   importsOf(id: string): readonly string[]
-  /** The modules, with everything that they import statically. */
+  /** The modules, together with everything that they import statically. */
   closureOf(ids: readonly string[]): Set<string>
-  /** What an entry loads that is not there before. */
+  /** The modules that an entry loads because they are not loaded already. */
   loadedBy(entry: string): ReadonlySet<string>
   /** The entries that import the module. */
   importersOf(id: string): ReadonlySet<string>
@@ -64,7 +64,7 @@ export function loadsOf(graph: Graph): Loads {
 
 type Sets = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What each entry finds loaded, whichever of its callers loads it. */
+/** Computes what is already loaded before each entry, no matter which of its callers loads it. */
 function thereBefore(imported: Sets, callersOf: (entry: string) => readonly string[]): Sets {
   const there = new Map<string, ReadonlySet<string>>()
   for (let isChanged = true; isChanged; ) {
@@ -72,7 +72,7 @@ function thereBefore(imported: Sets, callersOf: (entry: string) => readonly stri
     for (const entry of imported.keys()) {
       const known = callersOf(entry).filter((caller) => caller !== entry)
       const has = known
-        // A caller that nothing has reached yet says nothing.
+        // Nothing is known yet about a caller that has not been reached.
         .filter((caller) => there.has(caller))
         .map((caller) => (imported.get(caller) ?? NONE).union(there.get(caller) ?? NONE))
       if (known.length > 0 && has.length === 0) continue
@@ -84,7 +84,7 @@ function thereBefore(imported: Sets, callersOf: (entry: string) => readonly stri
   return there
 }
 
-/** The keys of the sets that each member is in. */
+/** Inverts a map of sets: for each member, the keys of the sets that contain it. */
 function inverted(sets: Sets): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const [key, members] of sets) {

@@ -3,9 +3,9 @@ import { type Chunk, ChunkImports } from './chunk-imports.ts'
 export type Rules = {
   /** The entries of each page that should load few files. */
   pages: readonly ReadonlySet<string>[]
-  /** The entries that only these pages load, as soon as they are shown. */
+  /** The entries that only these pages load, as soon as the pages are shown. */
   parts: ReadonlySet<string>
-  /** What merging may add to an entry. */
+  /** The number of bytes that merging is allowed to add to an entry. */
   extraMax(entry: string): number
   importsOf(module: string): readonly string[]
 }
@@ -13,18 +13,21 @@ export type Rules = {
 type Added = [entry: string, bytes: number][]
 type Merge = { one: Chunk; other: Chunk; price: number }
 
-/** Prices are counted again before a merge that costs this many times the cheapest. */
+/**
+ * Within one round, merges up to this many times the cheapest price are made before prices are
+ * computed again.
+ */
 const AT_ONCE = 1.5
 /**
- * Merging modules that the same entries load costs nothing; up to here no price
- * is worth counting again.
+ * Merging modules that the same entries load costs nothing. Prices up to this one never require
+ * another computation.
  */
 const FREE = 100
 
 /**
- * Merges chunks that pages load together, the cheapest pairs first: the price is the bytes
- * that other entries then load for nothing, for each file that a page is spared. No merge
- * makes chunks import each other.
+ * Merges chunks that pages load together, cheapest pairs first. The price of a merge is the number
+ * of bytes that other entries then load unnecessarily, divided by the number of pages that load one
+ * file less. No merge makes chunks import each other in a circle.
  */
 export function mergeChunks(given: readonly Chunk[], rules: Rules): readonly Chunk[] {
   let chunks = given
@@ -36,7 +39,7 @@ export function mergeChunks(given: readonly Chunk[], rules: Rules): readonly Chu
   }
 }
 
-/** One round, in which each chunk changes at most once. */
+/** Performs one round, in which each chunk changes at most once. */
 function mergeCheapest(
   chunks: readonly Chunk[],
   rules: Rules,
@@ -64,7 +67,7 @@ function mergeCheapest(
   return merged
 }
 
-/** Joins two chunks; a page that loads the result loads the imports of both. */
+/** Joins two chunks; a page that loads the result also loads the imports of both. */
 function afterMerge(
   chunks: readonly Chunk[],
   [one, other]: readonly [Chunk, Chunk],
@@ -84,7 +87,7 @@ function afterMerge(
   return [...kept, { modules, users, loaders, bytes: one.bytes + other.bytes }]
 }
 
-/** What merging any two of the chunks costs. */
+/** Computes what merging any two of the chunks costs. */
 class Costs {
   readonly imports: ChunkImports
   readonly #chunks: readonly Chunk[]
@@ -104,7 +107,7 @@ class Costs {
     )
   }
 
-  /** The merges that spare a page a file and that fit, the cheapest first. */
+  /** The merges that save at least one page a file and stay within the limits, cheapest first. */
   merges(fits: (added: Added) => boolean): Merge[] {
     const pairs = this.#chunks.flatMap((one, at) =>
       this.#chunks.slice(at + 1).flatMap((other): Merge[] => {
@@ -118,12 +121,15 @@ class Costs {
     return pairs.sort((a, b) => a.price - b.price)
   }
 
-  /** What entries load for nothing when the two are one. */
+  /** The bytes that entries would load unnecessarily if the two were merged. */
   addedBy(one: Chunk, other: Chunk): Added {
     return [...this.#addedTo(one, other), ...this.#addedTo(other, one)]
   }
 
-  /** What those who load `one` would load for nothing with `other`: itself and what it imports. */
+  /**
+   * The bytes that the loaders of `one` would load unnecessarily with `other`: the chunk itself and
+   * its imports.
+   */
   #addedTo(one: Chunk, other: Chunk): Added {
     const entries = [...one.loaders].filter((entry) => !this.#has(entry, other))
     if (entries.length === 0) return []

@@ -5,13 +5,17 @@ import type { Graph } from './imports-of.ts'
 import { type Loads, loadsOf } from './loads-of.ts'
 import { mergeChunks } from './merge-chunks.ts'
 
-/** Characters of source that a screen may have after merging: less than 50 kB when compressed. */
+/**
+ * The maximum size of a screen after merging, in characters of source: less than 50 kB compressed.
+ */
 const SCREEN_MAX = 212_000
-/** Characters of source that merging may add to any screen: some 6 kB when compressed. */
+/**
+ * The maximum that merging can add to any screen, in characters of source: about 6 kB compressed.
+ */
 const EXTRA_MAX = 45_000
-/** What it may add to larger screens: hardly anything. */
+/** The maximum that merging can add to larger screens: almost nothing. */
 const EXTRA_MIN = 500
-/** The editor is large already. */
+/** The same for the editor, which is large already. */
 const EDITOR_EXTRA_MAX = 4_000
 
 /** Merges the small chunks that a first visit would otherwise load one by one. */
@@ -27,7 +31,7 @@ export function pageChunks() {
   const group = {
     name: (id: string) => chunks.get(id) ?? null,
     debugName: 'pages',
-    // What a module imports has a chunk of its own.
+    // The imports of a module are in chunks of their own.
     includeDependenciesRecursively: false,
   }
   return { plugin, group }
@@ -59,7 +63,9 @@ function chunksOf(graph: Graph): Map<string, string> {
   return named(mergeChunks(byUsers(wanted, loads, bytesOf), rules))
 }
 
-/** As the build splits by itself: modules that the same entries import are together. */
+/**
+ * Groups modules as the build does by default: modules that the same entries import go together.
+ */
 function byUsers(ids: readonly string[], loads: Loads, bytesOf: (id: string) => number): Chunk[] {
   const groups = Map.groupBy(ids, (id) => [...loads.importersOf(id)].sort().join())
   return [...groups.values()].map((modules) => ({

@@ -3,12 +3,10 @@ import { readMap } from './read-map.ts'
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
-/**
- * The module that a place of the route map imports, below the folder that its own path climbs to.
- */
+/** Matches the module that a place of the route map imports, without the leading `./` or `../`. */
 const IMPORTED = /import\(['"](?:\.\.?\/)+([^'"]+)['"]\)/
 
-/** Writes the route map beside the page, for the edge that answers addresses with documents. */
+/** Writes the route map beside the page, for the edge, which answers addresses with documents. */
 export function placeMapFile(titleOf: (title: string) => string): Plugin {
   return {
     name: 'place-map-file',
@@ -35,8 +33,8 @@ export function placeMapFile(titleOf: (title: string) => string): Plugin {
 }
 
 /**
- * What the browser fetches for a screen, so that the document can name it
- * before any script has run.
+ * The files that the browser fetches for a screen, so that the document can list them before any
+ * script has run.
  */
 function filesOfScreen(screen: string, chunks: Chunks): string[] {
   const module = IMPORTED.exec(screen)?.[1]

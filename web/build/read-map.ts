@@ -12,8 +12,8 @@ type Guessed = Pick<typeof import('../src/app/routes/guessed-addresses.ts'), 'GU
 type Rules = Pick<typeof import('../src/app/routes/route.ts'), 'needsSession'>
 
 /**
- * The descriptions of content pages, which only the edge needs, so they stay
- * out of the browser's bundle.
+ * The descriptions of content pages. Only the edge needs them, so they stay out of the browser's
+ * bundle.
  */
 const SAYINGS = new Map<string, string>(
   Object.entries(PAGE_DESCRIPTIONS).map(([name, says]) => [
@@ -33,7 +33,7 @@ export async function readMap(filesOf: FilesOf): Promise<PlaceMap> {
   const { needsSession } = await load<Rules>('route.ts')
   return {
     detours: [...detours, ...guessed],
-    // The target of these depends on the viewer, so the edge only knows that they exist.
+    // The target of these detours depends on the viewer, so the edge only knows that they exist.
     places: [
       ...own.map(({ from }) => ({ path: from, title: 'Ideathlon', noindex: true })),
       ...places.map((place) => ({
@@ -48,8 +48,8 @@ export async function readMap(filesOf: FilesOf): Promise<PlaceMap> {
 }
 
 /**
- * Imported by Node and not through the bundle, because the map is data and
- * loads its screens lazily.
+ * Imports the map with Node and not through the bundle, because the map is data and imports its
+ * screens lazily.
  */
 function load<T>(file: string): Promise<T> {
   return import(pathToFileURL(join(PLACES, file)).href)

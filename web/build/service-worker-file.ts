@@ -25,7 +25,9 @@ export function serviceWorkerFile(language: string): Plugin {
   }
 }
 
-/** The entry with all it imports, the styles, the fonts of English text, and the pictures. */
+/**
+ * The entry with everything it imports, the styles, the fonts for English text, and the pictures.
+ */
 function firstFiles(outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): string[] {
   const chunks = new Map(
     outputs.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])),

@@ -10,25 +10,32 @@ import { setLocale } from '../src/lib/format/format.ts'
 import { drawPage, type Opening, openPage, startReads } from './opening.tsx'
 import { WaitingReads } from './waiting-reads.ts'
 
-/** Pages on their way. One that the edge gave up is dropped when there are too many. */
+/**
+ * The maximum number of unfinished pages. If there are more, the oldest, which the edge has
+ * probably given up, is dropped.
+ */
 const OPEN_MAX = 64
 const TURNS_MAX = 1000
 
 type Open = Opening & { reads: WaitingReads }
 const open = new Map<string, Open>()
 /**
- * The reads of the page that the running code belongs to, also when it runs on after its question.
+ * The reads of the page that the running code belongs to, even if it continues after its question
+ * was answered.
  */
 const own = new AsyncLocalStorage<WaitingReads>()
 
-/** Screens read through `fetch`; in this thread, only what the edge answers for their own page. */
+/**
+ * Screens read through `fetch`. In this thread, reads get only what the edge answers for the page
+ * itself.
+ */
 globalThis.fetch = (address) =>
   own.getStore()?.read(String(address)) ??
   Promise.reject(new Error('a page reads only while it is rendered'))
 
 /**
- * Takes a page one step further: to the reads that it needs, or to its end. The thread asks one
- * question at a time, so what one page is rendered with is not seen by another.
+ * Takes a page one step further: to the reads that it needs next, or to its end. The thread handles
+ * one question at a time, so one page never sees the data of another.
  */
 export async function paint(question: PaintQuestion): Promise<PaintStep> {
   const { id, at, host, seed, answers } = question
@@ -63,7 +70,7 @@ async function advance(page: Open, question: PaintQuestion): Promise<PaintStep> 
   return { kind: 'reads', addresses: page.reads.addresses }
 }
 
-/** Lets answers become data, until each read that goes on waits for an answer. */
+/** Lets answers become data until every unfinished read is waiting for an answer. */
 async function untilWaiting({ client, reads }: Open): Promise<void> {
   for (let turns = 0; client.isFetching() > reads.size && turns < TURNS_MAX; turns += 1) {
     await turn()

@@ -22,9 +22,9 @@ const handler = createStaticHandler(
 )
 
 /**
- * A page on its way, and what it has read so far. Without a route it has no picture:
- * a member's own screens and the forms to sign in are drawn by the browser, which gets
- * what every screen begins with.
+ * A page that is being rendered, and what it has read so far. Without a route the server renders no
+ * content: the browser renders members' own screens and the sign-in forms, and gets only the data
+ * that every screen starts with.
  */
 export type Opening = {
   client: QueryClient
@@ -32,7 +32,7 @@ export type Opening = {
   failed: Set<string>
 }
 
-/** Opens the page at an address; undefined where a server has nothing to prepare. */
+/** Opens the page at an address; undefined if the server has nothing to prepare for it. */
 export async function openPage(address: string, host: string): Promise<Opening | undefined> {
   const url = new URL(address, `http://${host}`)
   const place = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1)?.route.handle as
@@ -48,7 +48,7 @@ export async function openPage(address: string, host: string): Promise<Opening |
   return route instanceof Response || route.errors !== null ? undefined : { ...opening, route }
 }
 
-/** The page as it looks with what has been read so far. */
+/** Draws the page with what has been read so far. */
 export async function drawPage({ client, route }: Opening): Promise<string> {
   let problem: unknown
   const page = new PassThrough()
@@ -60,8 +60,8 @@ export async function drawPage({ client, route }: Opening): Promise<string> {
         </QueryClientProvider>
       </StrictMode>,
       {
-        // Parts are written where they belong: moving them takes inline scripts,
-        // which the site forbids.
+        // Writes every part in its final place: moving parts takes inline scripts, which the site
+        // forbids.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           pipe(page)
@@ -84,7 +84,7 @@ function Routed({ route }: { route: StaticHandlerContext }) {
   return <StaticRouterProvider router={router} context={route} hydrate={false} />
 }
 
-/** Reads who is there, and what the shell of every screen shows them. */
+/** Reads who the viewer is, and what the shell of every screen shows them. */
 function Beginning() {
   useMe()
   usePreferences()
@@ -93,7 +93,7 @@ function Beginning() {
   return null
 }
 
-/** Starts the reads that the page asked for while it was drawn. Returns how many. */
+/** Starts the reads that the page requested while it was drawn. Returns how many there are. */
 export function startReads({ client, failed }: Opening): number {
   const wanted = client.getQueryCache().findAll({ predicate: isWanted })
   const fresh = wanted.filter(({ queryHash }) => !failed.has(queryHash))

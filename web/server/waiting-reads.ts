@@ -4,7 +4,7 @@ import type { ReadAnswer } from '@ideathlon/contracts/first-paint'
 export class WaitingReads {
   readonly #waiting = new Map<string, ((answer: ReadAnswer) => void)[]>()
 
-  /** What `fetch` is for a page that is rendered: the answer comes with a later question. */
+  /** Replaces `fetch` while a page is rendered: the answer arrives with a later question. */
   async read(address: string): Promise<Response> {
     const { promise, resolve } = Promise.withResolvers<ReadAnswer>()
     this.#waiting.set(address, [...(this.#waiting.get(address) ?? []), resolve])

@@ -1,6 +1,7 @@
 import 'react'
 
-// Inline styles may set custom properties: how a component hands a hue or a tone to the stylesheet.
+// Allows custom properties in inline styles, which is how a component passes a hue or a tone to the
+// stylesheet.
 declare module 'react' {
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined

@@ -23,7 +23,8 @@ const { drawn, check } = takeFirstData(root)
 const hasPicture = drawn !== undefined
 const { handle, id, locale } = lastViewer()
 setLocale(hasPicture ? DEFAULT_LOCALE : locale)
-// A picture in the document is newer than anything stored, and is hydrated with what it shows.
+// Data in the document is newer than anything stored on the device, and the page is hydrated with
+// the values it shows.
 noteKept(keepQueries(hasPicture ? undefined : (id ?? (handle === undefined ? null : undefined))))
 void start(root)
 
@@ -37,7 +38,7 @@ async function start(root: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>
   )
-  // In pieces, so that a slow phone answers in between.
+  // As a transition, so that a slow phone can respond to input in between.
   if (hasPicture) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   check()

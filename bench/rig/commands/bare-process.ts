@@ -8,12 +8,12 @@ export type BareServer = { port: number; stop(): void }
 type Given = {
   databaseUrl: string
   natsUrl: string
-  /** Each gets a session. */
+  /** Each token gets a session. */
   tokens: readonly string[]
   ideas: readonly number[]
 }
 
-/** Starts the limits on the same Postgres and NATS, with tables of their own. */
+/** Starts the limits on the same Postgres and NATS, with their own tables. */
 export async function startBareServer({
   databaseUrl,
   natsUrl,

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { ratePromised, sessionOf } from './promised-rating.ts'
 
 /**
- * The limits that ratings are compared with, in a process of its own. `/ratings`: Fastify and pg,
- * six round trips to the database, and no rule. `/promised`: the product's promises as well.
+ * The limits that ratings are compared with, in their own process. `/ratings`: Fastify and pg, six
+ * round trips to the database, and no rules. `/promised`: also keeps the product's promises.
  * Started with `DATABASE_URL` and `NATS_URL`; sends its port to its parent.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })

@@ -1,2 +1,2 @@
-/** Where the promised limit sends its events. */
+/** The subjects to which the limit that keeps the promises sends its events. */
 export const BARE_APPEND = 'bare.append'

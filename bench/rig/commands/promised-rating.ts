@@ -11,9 +11,9 @@ const WAIT_MS = 10_000
 
 /**
  * One rating with what the product promises and nothing else: the challenge is open, the idea
- * is another member's, the same key is answered once, the counts of the idea and the rater are
- * right, and the answer is the position in the log. It takes one command at a time, with the
- * fewest round trips we know.
+ * belongs to another member, a repeated key has no second effect, the counts of the idea and the
+ * rater are right, and the answer is the position in the log. It handles one command at a time,
+ * with the fewest round trips we know of.
  */
 export async function ratePromised(
   request: FastifyRequest,
@@ -89,7 +89,7 @@ async function load(
   return rows[0] as Loaded
 }
 
-/** The idea's row comes last: many rate it at the same time. */
+/** The idea's row is locked last, because many members rate it at the same time. */
 async function save(
   client: pg.PoolClient,
   rating: Rating & { rater: number; added: number },

@@ -5,9 +5,9 @@ import type { Crowd } from '../live/crowd.ts'
 const STARS = 10
 
 /**
- * The next rating of a crowd, as a request to the product. `areTogether`: all rate the same idea at
- * the same time, so that they wait for each other as much as possible; otherwise each has an order
- * of their own, as when the product assigns ideas.
+ * Returns the next rating of the crowd as a request to the product. With `areTogether`, all members
+ * rate the same idea at the same time, so that they wait for each other as much as possible;
+ * otherwise each member has a different order, as when the product assigns ideas.
  */
 export function productRatings(crowd: Crowd, areTogether = false): () => Asking {
   const next = deal(crowd, areTogether)
@@ -22,7 +22,7 @@ export function productRatings(crowd: Crowd, areTogether = false): () => Asking 
   }
 }
 
-/** The same ratings as requests to a limit. */
+/** Returns the same ratings as requests to a limit. */
 export function bareRatings(crowd: Crowd, path: '/ratings' | '/promised'): () => Asking {
   const next = deal(crowd)
   return () => {
@@ -36,7 +36,9 @@ export function bareRatings(crowd: Crowd, path: '/ratings' | '/promised'): () =>
   }
 }
 
-/** Takes the members in turn; each pair of member and idea occurs once before any is repeated. */
+/**
+ * Cycles through the members; each pair of member and idea occurs once before any pair is repeated.
+ */
 function deal(
   { members, ideas }: Crowd,
   areTogether = false,
@@ -51,8 +53,8 @@ function deal(
     return {
       token: members[seat]?.token ?? '',
       idea: ideas[at] as number,
-      // The stars differ from lap to lap, because the same stars again would not be a rating, and
-      // from idea to idea, as with real people.
+      // The stars differ from lap to lap, because a rating with the same stars would change
+      // nothing, and from idea to idea, as with real people.
       stars: 1 + ((lap + seat + at) % STARS),
     }
   }

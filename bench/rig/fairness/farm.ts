@@ -19,12 +19,12 @@ import { median } from '../report.ts'
 import { paidTo } from './read-rules.ts'
 
 const ASKER = 90_000
-/** An active newcomer plays once a week. */
+/** An active newcomer takes part in one challenge a week. */
 const CHALLENGES_A_MONTH = 4
 
 /**
- * How twelve requests a day are spent: on questions, on ideas in the other's questions, on ratings
- * of the other's ideas.
+ * How each account spends twelve requests a day: on questions, on ideas for the other account's
+ * questions, and on ratings of the other account's ideas.
  */
 const QUESTIONS = 3
 const ENTRIES = 6
@@ -32,13 +32,13 @@ const RATINGS = 3
 
 type Farm = { days: number; rules: Rules; isLimited: boolean }
 
-/** Only the other account rates what one of them enters. */
+/** An idea of one account is rated only by the other. */
 const RATERS_OF_AN_ENTRY = 1
 
 /**
  * What one of two colluding accounts earns. With limits, asking is paid at the fifth rater and an
- * entry once it is ranked; two accounts reach neither. The rules also count the entries of the day,
- * and how often the two have paid each other, in both directions.
+ * entry once it is ranked; two accounts reach neither. The rules also take into account how much an
+ * account has earned that day and how often the two have paid each other, in both directions.
  */
 export function farmOfTwo({ days, rules, isLimited }: Farm): number {
   const one = 1
@@ -71,7 +71,7 @@ export function farmOfTwo({ days, rules, isLimited }: Farm): number {
   return paidTo(new Set([one]), points, rules)
 }
 
-/** The median income of an honest newcomer in a month, by the same rules. */
+/** The median monthly income of an honest newcomer under the same rules. */
 export function medianNewcomer(worlds: number, rules: Rules): number {
   const earned = Array.from({ length: worlds }, (_, at) => {
     const world = attackedWorld({ seed: at + 1, honest: 40, community: 'grown' })
@@ -81,8 +81,8 @@ export function medianNewcomer(worlds: number, rules: Rules): number {
 }
 
 /**
- * What each newcomer in one challenge has earned at its close: for rating, for an idea, and from
- * the results.
+ * What each newcomer in a challenge has earned by its close: for rating, for an idea, and from the
+ * results.
  */
 function newcomersOf({ ideas, ratings, backgrounds }: AttackedWorld, rules: Rules): number[] {
   const authorOf = (ideaId: number) => ((ideaId * 7) % backgrounds.length) + 1
@@ -120,8 +120,8 @@ function newcomersOf({ ideas, ratings, backgrounds }: AttackedWorld, rules: Rule
 }
 
 /**
- * What a chain of accounts earns when each recruits the next, once all have played
- * and the challenge closed.
+ * What a chain of accounts earns when each recruits the next, once all have played and the
+ * challenge has closed.
  */
 export function recruitChain(size: number, rules: Rules, { atOneDesk }: { atOneDesk: boolean }) {
   const all = Array.from({ length: size }, (_, at) => at + 1)

@@ -6,7 +6,7 @@ import { Rules } from '@ideathlon/contracts/rules'
 
 const FOLDER = join(import.meta.dirname, '../../../rules')
 
-/** The rules of a release, by their version. */
+/** Reads the rules with this version. */
 export async function readRules(version: number): Promise<Rules> {
   return Rules.parse(JSON.parse(await readFile(join(FOLDER, `${version}.json`), 'utf8')))
 }

@@ -7,8 +7,7 @@ import type { FanAnswer, FanOrder, Span } from './fan-orders.ts'
 const OPENING = 50
 
 /**
- * The clients of the fan-out, in a process of their own: it opens sockets and
- * records when waves arrive.
+ * The clients of the fan-out, in their own process: it opens sockets and records when waves arrive.
  */
 class FanClient {
   private readonly sockets: WebSocket[] = []
@@ -32,12 +31,13 @@ class FanClient {
     }
   }
 
-  /** Relative to the start of the waves. */
+  /** Counts what was received, with latencies relative to the start of each wave. */
   summary(starts: readonly number[]): Extract<FanAnswer, { did: 'count' }> {
     const waves = starts.map((start, wave) => ({ start, times: this.arrivals[wave] ?? [] }))
     const latencies = waves.flatMap(({ start, times }) => times.map((at) => at - start))
     const received = this.arrivals.reduce((sum, times) => sum + times.length, 0)
-    // A board that changes twice within a tick sends both at once, so such a wave has no arrivals.
+    // A board that changes twice within a tick sends both changes at once, so one of the two waves
+    // has no arrivals.
     const spans = waves.map(({ times }) => (times.length > 0 ? spanOf(times) : null))
     const wavesMs = spans.flatMap((span) => (span === null ? [] : [span.last - span.first]))
     return { did: 'count', wavesMs, spans, latencies, received }
@@ -54,7 +54,8 @@ class FanClient {
       else socket.send(JSON.stringify({ t: 'connect', id: 1, ticket: way.ticket }))
     })
     socket.on('message', (data: Buffer) => {
-      // Reads as little as possible, because this cost is the same for both servers. {"t":"delta"
+      // The first characters are {"t":"delta". Only one byte is compared, to keep the cost of
+      // reading low; it is the same for both servers.
       if (data[6] === 0x64) this.note(data)
       else this.answer(socket, data.toString(), way.channel)
     })

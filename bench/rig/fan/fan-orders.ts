@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { nextMessage } from '../next-message.ts'
 
 /**
- * Messages to the process with the sockets. Without `ticketUrl` the server is a
- * bare one without a protocol.
+ * Messages to the process that holds the sockets. Without `ticketUrl`, the server is a bare one
+ * without a protocol.
  */
 export type FanOrder =
   | { do: 'open'; url: string; ticketUrl?: string; channel: string; sockets: number }

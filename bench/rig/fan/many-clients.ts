@@ -1,6 +1,6 @@
 import { type FanAnswer, type FanProcess, startFanClient } from './fan-orders.ts'
 
-/** Where sockets are opened; without `ticketUrl` the server is a bare one. */
+/** Where sockets are opened. Without `ticketUrl`, the server is a bare one. */
 export type Place = { url: string; ticketUrl?: string }
 export type Waves = {
   /** From the first to the last arrival of each wave, over all processes. */
@@ -9,7 +9,7 @@ export type Waves = {
   received: number
 }
 
-/** Several processes with sockets, because one process can neither open nor read so many. */
+/** Several client processes, because one process can neither open nor read so many sockets. */
 export class ManyClients {
   private readonly processes: FanProcess[]
 
@@ -17,7 +17,7 @@ export class ManyClients {
     this.processes = Array.from({ length: count }, startFanClient)
   }
 
-  /** Spreads the sockets evenly over the processes, and those over the places. */
+  /** Spreads the sockets evenly over the processes, and each process's sockets over the places. */
   async open(places: readonly Place[], channel: string, sockets: number): Promise<void> {
     const each = sockets / this.processes.length
     await Promise.all(
@@ -44,7 +44,7 @@ export class ManyClients {
   }
 }
 
-/** A wave that arrived nowhere has no span. */
+/** A wave that did not arrive anywhere has no span. */
 function spanOf(counts: readonly Extract<FanAnswer, { did: 'count' }>[], wave: number): number[] {
   const spans = counts.flatMap(({ spans }) => spans[wave] ?? [])
   if (spans.length === 0) return []

@@ -1,14 +1,14 @@
 import { type Answer, type Asking, KeepAlive } from './keep-alive.ts'
 
 /**
- * `ms`: how long each answer took. `unlogged`: how many of them came without a position in the log.
- * `errors`: the answers that were not a success, as text.
+ * `ms`: how long each answer took. `unlogged`: how many answers came without a position in the log.
+ * `errors`: the unsuccessful answers, as text.
  */
 export type Loop = { seconds: number; ms: number[]; unlogged: number; errors: string[] }
 
 /**
- * Each of `atOnce` clients sends its next request when the last one is answered, until the time is
- * up.
+ * Runs `atOnce` clients, each of which sends its next request when the last one is answered, until
+ * the time is up.
  */
 export async function closedLoop(
   port: number,
@@ -37,7 +37,7 @@ export async function closedLoop(
 
 export const perSecond = ({ ms, seconds }: Loop): number => ms.length / seconds
 
-/** Several rounds as one. */
+/** Combines several rounds into one. */
 export function together(loops: readonly Loop[]): Loop {
   return {
     seconds: loops.reduce((sum, { seconds }) => sum + seconds, 0),
@@ -47,7 +47,7 @@ export function together(loops: readonly Loop[]): Loop {
   }
 }
 
-/** The exit code: 1 if an answer was an error, with the first ones on stderr. */
+/** The exit code: 1 if any answer was an error. The first errors are printed to stderr. */
 export function exitCodeOf(loops: readonly Loop[]): number {
   const { ms, errors } = together(loops)
   if (errors.length === 0) return 0

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * `position`: its place in the log. `requestId`: the request that did the work, even if this one
- * repeats it. `retryAfter`: the seconds that a refusal asks for.
+ * `position`: the command's place in the log. `requestId`: the request that did the work, even if
+ * this one repeats it. `retryAfter`: the seconds that a refusal asks the client to wait.
  */
 export type Answer = {
   status: number
@@ -19,7 +19,7 @@ export type Asking = { method: 'GET' | 'POST'; path: string; headers?: string[];
 const END_OF_HEAD = '\r\n\r\n'
 
 /**
- * One keep-alive connection with one request at a time. It parses only what a bench needs of an
+ * A keep-alive connection with one request at a time. It parses only what a bench needs of an
  * answer, because the client shares the machine with the server.
  */
 export class KeepAlive {

@@ -3,18 +3,17 @@ import { type Answered, type Asking, KeepAlive } from './keep-alive.ts'
 
 export type OpenLoop = {
   began: number
-  /** Until the last request was due. */
+  /** The time until the last request was scheduled. */
   seconds: number
   sent: number
   answers: Answered[]
   /**
-   * Requests that ended without an answer, and those that were still open when the grace period
-   * ended.
+   * Requests that ended without an answer, including those still open when the grace period ended.
    */
   errors: string[]
-  /** The requests in flight when the last one was due. */
+  /** The number of requests in flight when the last one was scheduled. */
   backlog: number
-  /** It stopped early, because more requests than `inFlightMax` were waiting. */
+  /** The loop stopped early because more than `inFlightMax` requests were waiting. */
   isOverrun: boolean
 }
 
@@ -23,8 +22,8 @@ export type Offer = {
   seconds: number
   inFlightMax: number
   /**
-   * Instead of stopping while more than that are waiting, sends later: there are as many people as
-   * connections.
+   * Instead of stopping when `inFlightMax` requests are waiting, sends the next one later, as if
+   * there were only as many people as connections.
    */
   waitsForPlace?: true
   /** How long to wait for answers after the last request. */
@@ -32,7 +31,7 @@ export type Offer = {
   next(): Asking
 }
 
-/** After this many requests, a sender that is late yields, so that answers can be read. */
+/** A sender that has fallen behind yields after this many requests, so that answers can be read. */
 const BREATHE_EVERY = 32
 
 /** Sends requests at fixed times, whether or not earlier ones have been answered. */

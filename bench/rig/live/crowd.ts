@@ -14,9 +14,9 @@ const AT_ONCE = 32
 const MAILED_MS_MAX = 180_000
 
 /**
- * Members with sessions, one question and its ideas. All have rated before and received the e-mail
- * about their first badge, so that only the cost of a rating is measured and not what else
- * newcomers cause.
+ * Members with sessions, one challenge and its ideas. All have already rated and received the
+ * e-mail about their first badge, so that a bench measures only the cost of a rating and not what
+ * else newcomers cause.
  */
 export async function gatherCrowd(
   url: string,
@@ -56,7 +56,7 @@ async function inChunks(members: readonly Member[], act: (member: Member) => Pro
   }
 }
 
-/** Waits until each of them has a badge and no e-mail is queued. */
+/** Waits until every member has a badge and no e-mail is queued. */
 async function untilMailed(db: ApiDb, members: number): Promise<void> {
   const until = performance.now() + MAILED_MS_MAX
   for (;;) {

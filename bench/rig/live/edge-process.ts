@@ -6,7 +6,7 @@ import { serviceEnv } from '../../../scripts/stack/service-env.ts'
 import { spawnScript, stopScript, untilReady } from '../../../scripts/stack/service-process.ts'
 import { BENCH_SECRET } from '../scoring-process.ts'
 
-/** The api in a process of its own, in front of a scoring service. */
+/** Starts the api in its own process, in front of a scoring service. */
 export async function startEdgeProcess(
   stack: TestStack,
   scoringPort: number,

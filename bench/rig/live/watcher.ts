@@ -3,12 +3,12 @@ import { WebSocket } from 'ws'
 
 export type Watcher = {
   readonly frames: number
-  /** The arrival of the first frame at or after a position; undefined if there was none. */
+  /** The time at which the first frame at or after a position arrived; undefined if none did. */
   sawAt(position: number): number | undefined
   close(): void
 }
 
-/** A client that watches a board and records the arrival of its frames. */
+/** A client that watches a board and records when its frames arrive. */
 export async function watchBoard(at: {
   url: string
   ticketUrl: string

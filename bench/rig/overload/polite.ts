@@ -10,8 +10,8 @@ export type PoliteLoop = {
 }
 
 /**
- * Clients that wait after a refusal, between once and twice as long as it asks for, and then repeat
- * the same request.
+ * Clients that, after a refusal, wait between one and two times as long as it asks for and then
+ * repeat the same request.
  */
 export async function politeLoop(
   port: number,

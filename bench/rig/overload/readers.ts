@@ -3,7 +3,7 @@ import { KeepAlive } from '../http/keep-alive.ts'
 import type { Crowd } from '../live/crowd.ts'
 
 const EVERY_MS = 50
-/** A reader does not wait longer for one answer. */
+/** A reader waits at most this long for an answer. */
 const PATIENCE_MS = 10_000
 
 /** While everyone connects. */
@@ -15,7 +15,7 @@ const FIRST_MS = 1_000
  */
 export type Reads = { name: string; ms: number[]; laterMs: number[]; failed: string[] }
 
-/** Reads a board, a challenge and the next idea every 50 ms each, until the work is done. */
+/** Reads a board, a challenge and the next idea, each every 50 ms, until the work is done. */
 export async function readMeanwhile<T>(
   port: number,
   crowd: Crowd,
@@ -48,7 +48,7 @@ export async function readMeanwhile<T>(
   }
 }
 
-/** On a new connection, like a newcomer's. */
+/** Uses a new connection, as a newcomer would. */
 async function readOnce(
   port: number,
   {

@@ -10,8 +10,8 @@ const Crowd = z.object({
 })
 
 /**
- * `flood`: an open load whose refused requests are given up. `polite`: clients that wait as long as
- * a refusal asks for, with jitter, and try again with the same key.
+ * `flood`: an open-loop load that gives up on refused requests. `polite`: clients that wait as long
+ * as a refusal asks for, with jitter, and retry with the same key.
  */
 export const SendOrder = z.object({
   how: z.enum(['flood', 'polite']),
@@ -24,15 +24,16 @@ export const SendOrder = z.object({
 export type SendOrder = z.infer<typeof SendOrder>
 
 /**
- * What the senders got. `acknowledged`, `refused`: the ids of requests.
- * `others`: other answers, as text.
+ * What the senders received. `acknowledged`, `refused`: the ids of requests. `others`: other
+ * answers, as text.
  */
 export const Sent = z.object({
   seconds: z.number(),
   sent: z.number(),
   acknowledged: z.array(z.string()),
   /**
-   * How many were acknowledged while requests were being sent; later ones had waited in a queue.
+   * How many requests were acknowledged while the senders were still sending; those acknowledged
+   * later had waited in a queue.
    */
   inTime: z.number(),
   refused: z.array(z.string()),
@@ -45,7 +46,7 @@ export const Sent = z.object({
 })
 export type Sent = z.infer<typeof Sent>
 
-/** Sends from a process of its own, so that the readers beside it are not slowed by the senders. */
+/** Sends from its own process, so that the senders do not slow down the readers. */
 export async function sendElsewhere(order: z.input<typeof SendOrder>): Promise<Sent> {
   const child = fork(join(import.meta.dirname, 'sender-process.ts'))
   child.send(order)

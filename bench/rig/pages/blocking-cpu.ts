@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** Lighthouse's phone is this much slower than the machine that it runs on. */
+/** How much slower Lighthouse's phone is than the machine that it runs on. */
 const SLOWER = 4
-/** A task that takes longer keeps a person waiting. */
+/** A task that takes longer than this keeps the user waiting. */
 const TASK_MS_MAX = 50
 const MICROS_IN_MS = 1_000
 
-/** Durations and times are microseconds; `tdur` is the processor's time. */
+/** Durations and times are in microseconds; `tdur` is CPU time. */
 const Event = z.object({
   name: z.string(),
   pid: z.number(),
@@ -18,9 +18,9 @@ const Event = z.object({
 const Trace = z.object({ traceEvents: z.array(Event) })
 
 /**
- * Blocking time as Lighthouse defines it, in milliseconds, but of the processor's time alone: what
- * a task waits for while other processes of this machine run is no part of it. Every task
- * after the first paint counts.
+ * Blocking time as Lighthouse defines it, in milliseconds, but counting only CPU time: time in
+ * which a task waits for other processes on this machine is left out. Every task after the first
+ * paint counts.
  */
 export function blockingCpuOf(trace: unknown): number {
   const { traceEvents } = Trace.parse(trace)

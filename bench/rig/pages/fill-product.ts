@@ -2,7 +2,8 @@ import { ask, close, enter, join, type Person, rate } from '../../../tests/brows
 import type { Product } from '../../../tests/browser/setup/product.ts'
 
 /**
- * A product with as many members, challenges, ideas and ratings as a small lively community has.
+ * Fills the product with as many members, challenges, ideas and ratings as a small, lively
+ * community has.
  */
 export type Filled = { member: Person; open: string; closed: string }
 
@@ -60,7 +61,7 @@ export async function fillProduct(product: Product): Promise<Filled> {
   return { member, open, closed }
 }
 
-/** Each idea of a challenge has a different author, and all members but its author rate it. */
+/** Each idea of a challenge has a different author, and every member except its author rates it. */
 async function discuss(people: readonly Person[], challenge: string, shift: number): Promise<void> {
   const ideas: { id: number; author: Person }[] = []
   for (const [n, title] of IDEAS.entries()) {

@@ -4,7 +4,7 @@ import type { Product } from '../../../tests/browser/setup/product.ts'
 import { takeSeat } from '../../../tests/browser/setup/seat.ts'
 import { type Line, median } from '../report.ts'
 
-/** What a page may take on the served build: the budgets of a good page. */
+/** The limits for a page of the served build. */
 const LCP_MS = 1_800
 const INP_MS = 100
 const CLS = 0.02
@@ -39,7 +39,7 @@ export function linesOfBrowser(what: string, all: readonly Measured[]): Line[] {
 
 type Visit = { path: string; as: Person | undefined }
 
-/** How one visit behaves in a browser that nothing slows down. */
+/** Measures one visit in a browser without throttling. */
 export async function visitInBrowser(
   browser: Browser,
   product: Product,
@@ -59,7 +59,7 @@ export async function visitInBrowser(
   return seen
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before any of its scripts. */
 function watch(): void {
   const seen = { lcp: 0, cls: 0, inp: 0 }
   Object.assign(window, { seen })

@@ -12,10 +12,10 @@ const CLI = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const RUN_MS_MAX = 120_000
 const REPORT = 'report.json'
-/** Lighthouse names it after the report. */
+/** The key under which Lighthouse reports it. */
 const TRACE = 'report-0.trace.json'
 const POINTS = 100
-/** What each category should have. */
+/** The score that each category should reach. */
 const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const LCP_MS = 1_800
 const BLOCKING_MS = 200
@@ -44,7 +44,7 @@ const Failed = z.object({ runtimeError: z.object({ code: z.string(), message: z.
 type Report = z.output<typeof Report>
 type Visit = Report & { blockingCpu: number }
 
-/** Runs Lighthouse's mobile preset with its simulated throttling; throws if it gives no scores. */
+/** Runs Lighthouse's mobile preset with simulated throttling. Throws if it returns no scores. */
 export async function visitWithLighthouse(url: string, browser: string): Promise<Visit> {
   const folder = await mkdtemp(join(tmpdir(), 'ideathlon-lighthouse-'))
   const file = join(folder, REPORT)
@@ -77,7 +77,7 @@ function optionsOf(file: string): string[] {
   ]
 }
 
-/** The medians of several runs, each beside its aim or budget. */
+/** The medians of several runs, each next to its aim or budget. */
 export function linesOfLighthouse(what: string, reports: readonly Visit[]): Line[] {
   const scores = CATEGORIES.map((category): Line => {
     const value = median(reports.map(({ categories }) => categories[category].score * POINTS))
@@ -118,7 +118,7 @@ export function linesOfLighthouse(what: string, reports: readonly Visit[]): Line
   ]
 }
 
-/** The titles of the audits outside of performance that cost points in any of the reports. */
+/** The titles of the audits, except performance audits, that cost points in any of the reports. */
 export function complaintsOf(reports: readonly Report[]): string[] {
   const found = reports.flatMap(({ categories, audits }) =>
     (['accessibility', 'best-practices', 'seo'] as const).flatMap((category) =>

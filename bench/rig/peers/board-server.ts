@@ -2,7 +2,9 @@ import Fastify from 'fastify'
 import { OrderStatistics } from '../../../services/scoring/src/boards/order/order-statistics.ts'
 import { type Reply, RespClient } from './resp-client.ts'
 
-/** Answers a member's rank and neighbours over the same route, from memory or from Redis. */
+/**
+ * Answers requests for a member's rank and neighbours on the same route, from memory or from Redis.
+ */
 const [mode, size, redisPort] = process.argv.slice(2)
 const MEMBERS = Number(size)
 const AROUND = 5
@@ -43,7 +45,7 @@ async function fromRedis(): Promise<Source> {
   }
 }
 
-/** Sent in commands with a thousand members each. */
+/** Sent in commands of a thousand members each. */
 async function fill(redis: RespClient): Promise<void> {
   for (let from = 1; from <= MEMBERS; from += 1_000) {
     const pairs = Array.from({ length: Math.min(1_000, MEMBERS - from + 1) }, (_, i) => [

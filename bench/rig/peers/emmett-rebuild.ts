@@ -11,7 +11,7 @@ const PULLED = 1_000
 type IdeaRated = { type: 'IdeaRated'; data: { recipient: number; milli: number } }
 type Score = { milli: number; events: number }
 
-/** Events per second of Emmett's own rebuild of a score for each member, from a sample. */
+/** Events per second when Emmett rebuilds a score for each member, measured on a sample. */
 export async function emmettRebuild(
   connectionString: string,
   { events, members }: { events: number; members: number },

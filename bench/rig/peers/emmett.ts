@@ -1,6 +1,6 @@
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql'
 
-/** Concurrent single-event appends per second with Emmett, each to a stream of its own. */
+/** Single-event appends per second that Emmett reaches concurrently, each to its own stream. */
 export async function emmettAppends(
   databaseUrl: string,
   { producers, seconds }: { producers: number; seconds: number },

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 export type Reply = number | string | null | Reply[]
 
 /**
- * A small Redis client: commands of one event-loop turn are sent together,
- * and answers come in order.
+ * A small Redis client. Commands of one event-loop turn are sent together, and replies come in
+ * order.
  */
 export class RespClient {
   private readonly socket: Socket
@@ -58,7 +58,7 @@ export class RespClient {
 
 type Parsed = { reply: Reply; next: number } | undefined
 
-/** Parses one reply at an offset of the text; undefined while a part of it is missing. */
+/** Parses one reply at an offset of the text; undefined while part of it is missing. */
 function parseReply(text: string, from: number): Parsed {
   const end = text.indexOf('\r\n', from)
   if (end === -1) return undefined

@@ -7,7 +7,8 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 type Explained = { Plan: Node; 'Planning Time': number; 'Execution Time': number }
 
 /**
- * What the database did for one read: its time in all statements, and how each reached its rows.
+ * What the database did for one read: the total time of its statements, and how each one accessed
+ * its rows.
  */
 export type DatabaseTime = { ms: number; statements: number; plans: string[] }
 
@@ -47,7 +48,7 @@ export class DatabaseTimer {
   }
 }
 
-/** How each table is reached, as "Index Scan talk_messages_topic_number_key". */
+/** How each table is accessed, for example "Index Scan talk_messages_topic_number_key". */
 function waysOf(node: Node): string[] {
   const name = node['Index Name'] ?? node['Relation Name']
   const own = name === undefined ? [] : [`${node['Node Type']} ${name}`]

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../../../services/api/src/kernel/deps.ts'
 import { aMember, type LiveMember } from '../../../tests/live/member.ts'
 
-/** Members who may post: they have rated five ideas, and their accounts are older than a day. */
+/**
+ * Creates members who can post: they have rated five ideas, and their accounts are older than a
+ * day.
+ */
 export async function talkers(db: ApiDb, size: number): Promise<LiveMember[]> {
   const members = await Promise.all(
     Array.from({ length: size }, (_, n) => aMember(db, `talker${n}`)),
@@ -16,7 +19,7 @@ export async function talkers(db: ApiDb, size: number): Promise<LiveMember[]> {
   return members
 }
 
-/** Topics of the forum with that many messages each, by these members in turn. */
+/** Creates forum topics with that many messages each, written by these members in turn. */
 export async function fillTopics(
   db: ApiDb,
   members: readonly LiveMember[],
@@ -46,8 +49,8 @@ export async function fillTopics(
 }
 
 /**
- * A forum with many topics. Over months a member has read every twentieth of them, and a third of
- * those not to the end.
+ * Creates a forum with many topics. One member has read every twentieth of them over months, and a
+ * third of those not to the end.
  */
 export async function fillReadTopics(
   db: ApiDb,

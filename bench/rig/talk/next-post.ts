@@ -3,7 +3,7 @@ import { richTextOf } from '@ideathlon/contracts/rich-text'
 import type { LiveMember } from '../../../tests/live/member.ts'
 import type { Asking } from '../http/keep-alive.ts'
 
-/** Posts of all members in turn, into all topics in turn. */
+/** Cycles through all members and all topics, and returns the next post. */
 export function nextPost(topics: readonly number[], members: readonly LiveMember[]): () => Asking {
   let n = 0
   return () => {

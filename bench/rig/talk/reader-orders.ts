@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { nextMessage } from '../next-message.ts'
 
 /**
- * Orders to the process with the readers' sockets. Without `ticketUrl` the server is a
- * bare one without a protocol.
+ * Orders to the process that holds the readers' sockets. Without `ticketUrl`, the server is a bare
+ * one without a protocol.
  */
 export type ReaderOrder =
   | { do: 'open'; url: string; ticketUrl?: string; channels: string[]; sockets: number }
@@ -19,10 +19,12 @@ export type Arrivals = { channel: string; offset: number; at: number[] }
 
 export type Received = {
   arrivals: Arrivals[]
-  /** Changes that a socket did not get, got again, or got out of order. */
+  /** Changes that a socket missed, received twice or received out of order. */
   lost: number
   doubled: number
-  /** Sockets that came back after the cut and got exactly what they had missed. */
+  /**
+   * The number of sockets that reconnected after the cut and received exactly what they had missed.
+   */
   recovered: number
 }
 

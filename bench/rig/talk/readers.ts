@@ -13,8 +13,8 @@ type Reader = { channel: string; socket?: WebSocket; at?: At; isReady: boolean }
 const now = () => performance.timeOrigin + performance.now()
 
 /**
- * The readers of the topics, each with a socket of its own. They check that nothing is
- * lost, doubled or out of order.
+ * The readers of the topics, each with its own socket. They check that no change is lost, repeated
+ * or out of order.
  */
 class Readers {
   private readonly readers: Reader[] = []
@@ -32,7 +32,10 @@ class Readers {
     await this.connectAll(this.readers)
   }
 
-  /** Closes the first sockets; after the cut they reconnect at the last change that they saw. */
+  /**
+   * Closes the first sockets. After the cut, they reconnect and resume after the last change that
+   * they saw.
+   */
   async cut({ sockets, ms }: Extract<ReaderOrder, { do: 'cut' }>): Promise<void> {
     const some = this.readers.slice(0, sockets)
     for (const reader of some) {
@@ -94,7 +97,7 @@ class Readers {
   }
 
   /**
-   * `isLive`: false for changes that a reader missed during the cut, which say nothing about the
+   * `isLive` is false for changes that a reader missed during the cut; they say nothing about the
    * delay.
    */
   private note(reader: Reader, offset: number, isLive = true): void {

@@ -13,7 +13,7 @@ import { fillReadTopics, fillTopics } from './fill-topics.ts'
 
 const DATABASE_MS_MAX = 10
 const PAGE = 50
-/** The fastest read counts, because other work on the machine can only slow one down. */
+/** The fastest read counts, because other work on the machine can only slow a read down. */
 const ROUNDS = 5
 
 export type Reads = { bare: DatabaseTime; reads: [what: string, time: DatabaseTime][] }
@@ -21,8 +21,8 @@ export type Reads = { bare: DatabaseTime; reads: [what: string, time: DatabaseTi
 type Filling = { db: ApiDb; members: readonly LiveMember[]; messages: number }
 
 /**
- * What the database does for readers of one large topic, and for a member who reads very many
- * topics.
+ * Measures what the database does for readers of one large topic, and for a member who reads very
+ * many topics.
  */
 export async function readLargeTopic(url: string, filling: Filling): Promise<Reads> {
   const { db, members, messages } = filling
@@ -77,7 +77,8 @@ export const linesOfReads = ({ bare, reads }: Reads): Line[] => [
 ]
 
 /**
- * Too slow, or a table of messages that is read from its beginning. The plans go to standard error.
+ * A read is a fault if it is too slow, or if it scans the whole table of messages. The plans are
+ * printed to standard error.
  */
 export function faultsOfReads({ reads }: Reads): string[] {
   return reads.flatMap(([what, { ms, plans }]) => {

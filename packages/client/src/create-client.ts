@@ -5,7 +5,7 @@ import { errorOf } from './ideathlon-error.ts'
 import { type Sending, send } from './send.ts'
 
 export type ClientOptions = Partial<Sending> & {
-  /** Where the site is, for example https://ideas.example.org. */
+  /** The address of the site, for example https://ideas.example.org. */
   url: string
   /** An API key. Without it, calls are made as a visitor. */
   key?: string
@@ -20,7 +20,7 @@ type Call = readonly [method: string, url: string, flags?: string]
 const CALLS = calls as unknown as Record<string, Record<string, Call>>
 
 /**
- * Calls of the API by the file and the name of their contract:
+ * The calls of the API, by the file and the name of their contract:
  * `client.challenges.listChallenges({ query })`. Changes carry an idempotency key, so that all
  * calls can be retried, and reads wait for what this client has written.
  */
@@ -61,7 +61,10 @@ export function createClient({ url, key, ...sending }: ClientOptions): Api {
   return Object.fromEntries(groups) as unknown as Api
 }
 
-/** JSON and text as they are; anything else as the answer itself, so that its bytes can be read. */
+/**
+ * Returns JSON and text as they are, and anything else as the response itself, so that its bytes
+ * can be read.
+ */
 function contentOf(response: Response): unknown {
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''

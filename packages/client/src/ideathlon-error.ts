@@ -1,12 +1,12 @@
 export type FieldError = { field: string; error: string }
 
-/** A call that was refused, or that got no answer after all its retries (status 0). */
+/** A call that was refused, or that was not answered after all its retries (status 0). */
 export class IdeathlonError extends Error {
   override name = 'IdeathlonError'
   readonly status: number
-  /** The reason for programs, for example `not_allowed`. */
+  /** The reason, for programs, for example `not_allowed`. */
   readonly code: string
-  /** What is wrong with which field, where the answer is 422. */
+  /** What is wrong with which field, if the status is 422. */
   readonly fields: readonly FieldError[]
 
   constructor(
@@ -30,7 +30,7 @@ export class IdeathlonError extends Error {
   }
 }
 
-/** What a failed answer says, in whatever form. */
+/** The message of a failed response, whatever its form. */
 export async function errorOf(response: Response): Promise<IdeathlonError> {
   const { status } = response
   const body: unknown = await response.json().catch(() => undefined)
@@ -49,7 +49,7 @@ export async function errorOf(response: Response): Promise<IdeathlonError> {
   })
 }
 
-/** An error of the whole input has no field. */
+/** An error about the whole input names no field. */
 function sentenceOf({ field, error }: FieldError): string {
   return field === '' ? error : `${field}: ${error}`
 }

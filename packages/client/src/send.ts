@@ -2,15 +2,18 @@ import { IdeathlonError } from './ideathlon-error.ts'
 
 export type Sending = {
   fetch: typeof fetch
-  /** How often a call is repeated if there is no answer, the server is busy or asks to wait. */
+  /**
+   * How often a call is repeated if the server does not answer, is busy, or asks the client to
+   * wait.
+   */
   retries: number
-  /** For each attempt. */
+  /** The time limit of each attempt. */
   timeoutMs: number
   /** Resolves after this time, or earlier when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** The statuses of answers after which the client tries again. */
+/** The statuses after which the client tries again. */
 const BUSY = new Set([429, 502, 503, 504])
 const PAUSE_MS = 250
 const PAUSE_MS_MAX = 30_000
@@ -28,8 +31,8 @@ const sleepFor: Sending['sleep'] = (ms, signal) =>
   })
 
 /**
- * Sends a request, and repeats it while the server is busy or does not answer. That is safe, because
- * changes carry an idempotency key.
+ * Sends a request, and repeats it if the server is busy or does not answer. Repeating is safe
+ * because changes carry an idempotency key.
  */
 export async function send(
   address: string,
@@ -72,7 +75,10 @@ function limit({ signal }: RequestInit, timeoutMs: number): AbortSignal {
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
-/** The pause that the server asks for, or one that doubles and differs between clients. */
+/**
+ * The pause that the server asks for, or one that doubles with each attempt and differs between
+ * clients.
+ */
 function pauseOf(attempt: number, retryAfter: string | null): number {
   const wanted = Number(retryAfter ?? Number.NaN) * 1000
   const own = PAUSE_MS * 2 ** attempt * (0.5 + Math.random())

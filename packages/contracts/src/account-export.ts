@@ -73,7 +73,7 @@ const Play = {
   ratings: rows({ id: Id, challenge: Id, half_stars: Count, rated_at: At }),
   rating_changes: rows({ idea: Id, half_stars: Count, changed_at: At }),
   skips: rows({ idea: Id, challenge: Id, reason: maybe(Text), skipped_at: At }),
-  /** How it was received; null until its challenge is over. */
+  /** How the mentor comment was received: null until its challenge is over. */
   mentoring: rows({
     idea: Id,
     challenge: Id,
@@ -221,15 +221,15 @@ const Rest = {
     challenge: maybe(Id),
     idea: maybe(Id),
   }),
-  /** The payments that would be due if its challenge closed now. */
+  /** The payments that the member would receive if the challenge closed now. */
   pending_points: rows({ challenge: Id, key: Text, times: Count }),
-  /** Lists of another service that could not be read this time. */
+  /** Lists that another service could not provide this time. */
   not_at_hand: z.array(z.enum(['scores', 'point_events'])),
 }
 
 /**
- * Everything that is kept about a member, for that member, without what others entered in an open
- * challenge, how the member's own ideas are doing there, or anyone's weight.
+ * Everything that is stored about a member, for that member. It leaves out what others entered in
+ * an open challenge, how the member's own ideas are doing there, and anyone's weight.
  */
 export const AccountExport = z.strictObject({
   exported_at: At,

@@ -8,7 +8,7 @@ import { route } from './route.ts'
 const Name = z.string().trim().toLowerCase().min(1, 'Name the account.').max(60)
 const params = z.object({ handle: Name })
 
-/** What moves to the account that is kept, with how many there are. */
+/** What moves to the account that is kept. A preview gives the number of each. */
 export const MERGE_MOVES = [
   'sign_ins',
   'follows',
@@ -44,8 +44,8 @@ export const previewMerge = route({
 })
 
 /**
- * `sign_in`: whose e-mail address and password are kept. `confirm`: the handle of the
- * account that closes, typed.
+ * `sign_in`: which account's e-mail address and password are kept. `confirm`: the handle of the
+ * account that closes, typed by the admin.
  */
 export const mergeAccounts = route({
   method: 'POST',

@@ -39,7 +39,7 @@ export const Me = z.object({
     avatar_url: z.string().nullable(),
     email_verified: z.boolean(),
     has_password: z.boolean(),
-    /** Decides how dates, numbers and lists are written for this account. */
+    /** Determines how dates, numbers and lists are formatted for this account. */
     locale: Locale.catch(DEFAULT_LOCALE),
   }),
   profile: z.object({
@@ -50,8 +50,8 @@ export const Me = z.object({
   two_factor: z.object({
     on: z.boolean(),
     /**
-     * An admin, or a member of a group with duties, must set up a second factor
-     * before their powers apply.
+     * Whether a second factor is missing that the account needs: an admin, or a member of a group
+     * with duties, must set one up before their powers apply.
      */
     needed: z.boolean(),
   }),
@@ -76,7 +76,7 @@ export type Session = z.infer<typeof Session>
 /** The scout, by handle or id, from the link that a new member followed. */
 export const ScoutQuery = z.object({ scout_id: z.string().max(60).optional().catch(undefined) })
 
-/** `back`: the account was about to be erased, and signing in cancelled that. */
+/** `back`: the account was scheduled for deletion, and signing in cancelled that. */
 export const SignedIn = Session.extend({ back: z.boolean().optional() })
 export type SignedIn = z.infer<typeof SignedIn>
 

@@ -1,14 +1,14 @@
 /**
- * `did`: in the audit log. `told`: for the owner, after the name of the member who acted;
- * the thing's title replaces `…`. `before`: shown to the acting member first.
- * `isFinal`: it cannot be undone.
+ * `did`: the text in the audit log. `told`: the text for the owner, after the name of the member
+ * who acted; the title of the item replaces `…`. `before`: shown to the acting member first.
+ * `isFinal`: the act cannot be undone.
  */
 export type ActOfPower = {
   did: string
   told?: string
   before: string
   isFinal?: true
-  /** The act needs no reason because it is one itself, such as an answer or an e-mail. */
+  /** The act needs no reason because it explains itself, such as an answer or an e-mail. */
   speaksForItself?: true
 }
 

@@ -4,8 +4,8 @@ import { givenReason } from './given-reason.ts'
 import { ACTS_OF_POWER } from './power-acts.ts'
 
 /**
- * Why somebody acts on a thing that belongs to another member. The owner reads it,
- * and the audit log keeps it.
+ * Why a member acts on something that belongs to another member. The owner can read it, and the
+ * audit log keeps it.
  */
 export const PowerActReason = givenReason()
 
@@ -14,8 +14,8 @@ export const POWER_ACT_NAMES = Object.keys(ACTS_OF_POWER) as [PowerActName, ...P
 export const PowerActName = z.enum(POWER_ACT_NAMES)
 
 /**
- * Audit records other than acts of power: reads, exports and trials, requests during an
- * impersonation, and changes of co-author.
+ * Audit records other than acts of power: reads, exports, tests of draft prices, requests during an
+ * impersonation, and changes to co-authors.
  */
 const OTHER_RECORDS = {
   call: 'Made a request',
@@ -48,7 +48,10 @@ export type RecordedAct = PowerActName | OtherRecord
 export const isPowerActName = (name: string): name is PowerActName =>
   Object.hasOwn(ACTS_OF_POWER, name)
 
-/** The act in words. For acts that only earlier versions recorded, the words come from the name. */
+/**
+ * The label of a recorded act. Acts that only earlier versions recorded get a label made from their
+ * name.
+ */
 export function recordInWords(name: string): string {
   const known = isPowerActName(name)
     ? ACTS_OF_POWER[name].did
@@ -57,7 +60,7 @@ export function recordInWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The sentence for the owner, with the thing's title filled in. */
+/** The sentence for the owner, with the title of the item filled in. */
 export const sentenceForOwner = (name: PowerActName, title: string): string | undefined => {
   const { told }: ActOfPower = ACTS_OF_POWER[name]
   return told?.replace('…', () => title)

@@ -5,8 +5,8 @@ import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 /**
- * Which members get the e-mail. Every field narrows the selection, and members who
- * opted out of news get none.
+ * Selects the members who get the e-mail. Every field narrows the selection. Members who opted out
+ * of news never get one.
  */
 export const Segment = z.object({
   plays: z.enum(['anything', 'asked', 'entered', 'rated', 'nothing']).default('anything'),
@@ -19,7 +19,8 @@ export const Segment = z.object({
   /** The members of one group. */
   group: z.int().positive().max(2_147_483_647).nullable().default(null),
   /**
-   * The people of one challenge: who asked it, took part in it or follows it. Only after its close.
+   * The people involved in one challenge: its asker, its participants and its followers. Only after
+   * it has closed.
    */
   challenge: ChallengeSlug.nullable().default(null),
 })
@@ -34,7 +35,7 @@ const Texts = z.object({
 
 export const SendMailing = Texts.extend({
   segment: Segment.prefault({}),
-  /** When it is queued; null: now. The recipients are chosen at that time. */
+  /** When the mailing is queued; null: now. The recipients are chosen at that time. */
   send_at: z.iso.datetime('Choose a day and a time.').nullable().default(null),
   /** Lists the recipients without sending anything. */
   dry_run: z.boolean().default(true),
@@ -45,7 +46,7 @@ export const MailingView = z.object({
   dry_run: z.boolean(),
   recipients: z.int(),
   sample: z.array(z.object({ handle: z.string(), name: z.string() })),
-  /** The e-mail as the first recipient reads it. */
+  /** The e-mail as it looks to the first recipient. */
   preview: z.object({ subject: z.string(), text: z.string() }),
   /** When the last e-mail is sent. */
   done_at: z.iso.datetime(),
@@ -74,7 +75,7 @@ export const testMailing = route({
   answer: Data(z.object({ to: z.string() })),
 })
 
-/** A mailing of the past or the future. `sent`, `failed` and `bounced` count its e-mails. */
+/** A past or scheduled mailing. `sent`, `failed` and `bounced` count its e-mails. */
 export const Mailing = z.object({
   id: z.int().positive(),
   subject: z.string(),
@@ -112,19 +113,20 @@ export const cancelMailing = route({
   answer: Data(Mailing),
 })
 
-/** The most reports of one call. */
+/** The maximum number of reports in one call. */
 const BOUNCES_AT_ONCE = 500
 
 /**
- * What a mail server or a mail service reports about an e-mail that it could not
- * deliver, or that was unwanted.
+ * What a mail server or a mail service reports about an e-mail that could not be delivered or was
+ * unwanted.
  */
 export const Bounce = z.object({
   /** The Message-ID of the e-mail, with or without its angle brackets. */
   message_id: z.string().max(400),
   address: z.string().max(320),
   /**
-   * hard: no e-mail can be delivered; soft: this one could not; complaint: it was reported as spam.
+   * hard: nothing can be delivered to the address; soft: this e-mail could not be delivered;
+   * complaint: the recipient reported it as spam.
    */
   kind: z.enum(['hard', 'soft', 'complaint']),
   reason: z.string().max(1000).default(''),

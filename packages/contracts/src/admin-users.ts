@@ -117,7 +117,7 @@ export const resetUserPassword = route({
   answer: Data(z.object({ ended: z.int() })),
 })
 
-/** The most members in one file. */
+/** The maximum number of members in one file. */
 export const MEMBERS_IN_FILE = 50_000
 
 export const exportUsersCsv = route({
@@ -130,7 +130,7 @@ export const exportUsersCsv = route({
   answer: z.unknown(),
 })
 
-/** Pending work and counts of members, on one page. */
+/** Pending work and member counts, on one page. */
 export const AdminOverview = z.object({
   reviews_waiting: z.int(),
   appeals_waiting: z.int(),

@@ -52,7 +52,7 @@ export const actInAmaCircle = route({
   auth: 'member',
   summary: 'Ask someone to read, mentor and rate the private ideas of my AMA; they have to accept',
   params: Which.extend({ act: AmaAct }),
-  /** The member acted on; left out if it is the caller. */
+  /** The member concerned; left out if it is the caller. */
   body: z.object({ handle: Handle.optional() }),
   status: 200,
   answer: Data(z.object({ slug: ChallengeSlug })),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 
-/** The body of every successful answer. */
+/** The body of every successful response. */
 export const Data = <T extends z.ZodType>(data: T) => z.object({ data })
 
 export const PageMeta = z.object({ page: z.int(), size: z.int(), total: z.int() })
@@ -17,18 +17,18 @@ export const PageQuery = z.object({
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 })
 
-/** The body of a 422: one sentence per field. The field '' refers to the whole body. */
+/** The body of a 422: one sentence per field. An empty field name means the body as a whole. */
 export const FieldErrors = z.object({
   errors: z.array(z.object({ field: z.string(), error: z.string() })),
 })
 export type FieldErrors = z.infer<typeof FieldErrors>
 
-/** The body of every other failed answer. */
+/** The body of every other unsuccessful response. */
 export const Failure = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
-    /** The act of power for which a reason is missing. */
+    /** The act of power that needs a reason and did not get one. */
     act: z.string().optional(),
   }),
 })

@@ -7,10 +7,10 @@ export const ARTICLE_TITLE_MAX = 300
 export const ARTICLE_TEXT_MAX = 1000
 const ARTICLE_KEYWORDS_MAX = 10
 const KEYWORD_MAX = 40
-/** How much of a description is shown beside a challenge. */
+/** The maximum length of a description that is shown next to a challenge. */
 export const ARTICLE_EXCERPT = 250
 
-/** The messages shown if an article cannot be linked as a whole. */
+/** The messages shown if an article cannot be linked completely. */
 export const ARTICLE_PROBLEMS = {
   url: 'The provided URL is either missing or invalid. Please enter a valid URL.',
   metadata: 'Unable to fetch metadata to the provided URL. Please check the URL and try again.',
@@ -19,8 +19,8 @@ export const ARTICLE_PROBLEMS = {
 } as const
 
 /**
- * The address that somebody typed, with its scheme; undefined unless it is http(s) with a host that
- * has a dot. Addresses that carry a password are refused.
+ * Converts typed text to an address with a scheme; undefined unless it is http(s) with a host that
+ * contains a dot. Addresses with a password are refused.
  */
 export function articleUrlOf(typed: string): string | undefined {
   const text = typed.trim()
@@ -34,12 +34,12 @@ export function articleUrlOf(typed: string): string | undefined {
   return url.href.length > ARTICLE_URL_MAX ? undefined : url.href
 }
 
-/** The host of an article's address, as people read it. */
+/** The host of an article's address as it is displayed. */
 export function articleHostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
 }
 
-/** An http(s) address with a host and a dot. */
+/** An http(s) address whose host contains a dot. */
 const ArticleUrl = z
   .string(ARTICLE_PROBLEMS.url)
   .trim()
@@ -48,7 +48,7 @@ const ArticleUrl = z
     message: ARTICLE_PROBLEMS.url,
   })
 
-/** A linked page as it is shown on a challenge. Its picture is a copy in our own store. */
+/** A linked page as it is shown on a challenge. Its picture is a copy in our own storage. */
 export const Article = z.object({
   url: ArticleUrl,
   title: z.string().overwrite(oneLine).max(ARTICLE_TITLE_MAX).default(''),
@@ -61,7 +61,10 @@ export const Article = z.object({
 })
 export type Article = z.infer<typeof Article>
 
-/** Cleans keywords of a page: single, short, as they were written, without a number sign. */
+/**
+ * Cleans up the keywords of a page: splits lists, and removes number signs, surplus spaces,
+ * duplicates and keywords that are too short or too long.
+ */
 export function cleanKeywords(words: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const word of words.flatMap((each) => each.split(/[,;|\n]/))) {

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { kind } from './notification-kind.ts'
 
-/** Notifications about writing a challenge together, and about its early end. */
+/**
+ * Notifications about writing a challenge together, and about a challenge that closes early or
+ * soon.
+ */
 export const ASKING_NOTIFICATIONS = {
   question_co_author_asked: kind({
     group: 'people',
@@ -34,7 +37,7 @@ export const ASKING_NOTIFICATIONS = {
     sentence: ({ name, question }) => `${name} is now a co-author of your challenge “${question}”.`,
     link: ({ slug }) => `/challenges/${slug}`,
   }),
-  /** For raters and mentors. It says nothing about others or about what they rated. */
+  /** For raters and mentors. It does not reveal anything about others or about what they rated. */
   question_closed_early: kind({
     group: 'results',
     data: z.object({ slug: z.string(), question: z.string() }),

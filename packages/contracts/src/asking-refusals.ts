@@ -1,4 +1,4 @@
-/** Why a draft or a challenge that is being written cannot be saved or published. */
+/** The reasons why a draft, or a challenge that is being written, cannot be saved or published. */
 export const ASKING_REFUSALS = {
   draft_stale: 'This draft was saved in another window. Compare both versions and keep one.',
   draft_begun: 'You already have another draft for this challenge. Continue with that one.',

@@ -8,9 +8,9 @@ import { route } from './route.ts'
 
 const NAME_MAX = 60
 const NAMES_MAX = 12
-/** The beginning of the details, since an address cannot be long. */
+/** How much of the details is sent. An address cannot be long, so only the beginning is. */
 export const WRITTEN_MAX = 500
-/** Each attempt draws other suggestions from the same words. */
+/** Each attempt returns different suggestions for the same words. */
 export const ASSISTANT_ATTEMPTS_MAX = 50
 export const SUGGESTED_TITLES = 3
 export const SUGGESTED_TAGS_MAX = 6
@@ -30,15 +30,12 @@ const Names = z
   ])
   .pipe(z.array(z.string()).max(NAMES_MAX, `Name at most ${NAMES_MAX} words.`))
 
-/**
- * What the assistant would write. Nothing of it is saved: the form shows it,
- * and the writer chooses.
- */
+/** The assistant's suggestions. Nothing is saved: the form shows them, and the member chooses. */
 export const ChallengeSuggestion = z.object({
   question_title: z.string(),
   /** Other titles in the same spirit; the first one is `question_title`. */
   titles: z.array(z.string()).min(1).max(SUGGESTED_TITLES),
-  /** What could be added below the details; it does not repeat what is there. */
+  /** A suggested addition to the details; it does not repeat what they already say. */
   question_details: z.string(),
   tags: z.array(z.string()).max(SUGGESTED_TAGS_MAX),
   assumptions: z.object({ who: z.string(), what: z.string(), why: z.string() }),
@@ -55,15 +52,15 @@ export const suggestChallenge = route({
   url: '/challenges/assistant/:id',
   auth: 'member',
   summary: 'Suggest a title, details, tags and assumptions for a challenge in progress',
-  /** One of my drafts, whose text is used, or a question without a draft. */
+  /** One of my drafts, whose text is used, or `new` for a question without a draft. */
   params: z.object({ id: z.union([z.literal('new'), z.coerce.number().pipe(DraftId)]) }),
   query: z.object({
     tool: z.literal('suggest-challenge').default('suggest-challenge'),
-    /** The names of the category and those above it, the top one first. */
+    /** The names of the category and its parents, top level first. */
     categories: Names,
     /** Words that every title should contain. */
     mandatory_keywords: Names,
-    /** What is written so far; it counts before the draft. */
+    /** The text written so far; it takes precedence over the draft. */
     question_title: z.string().trim().max(QUESTION_TITLE_MAX).default(''),
     question_details: z.string().trim().max(WRITTEN_MAX).default(''),
     solution_format: SolutionFormat.default('challenge'),

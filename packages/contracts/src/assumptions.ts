@@ -26,7 +26,7 @@ export const ChallengeAssumption = z.object({
 export type ChallengeAssumption = z.infer<typeof ChallengeAssumption>
 
 /**
- * `member` is null while the challenge is open, so that the thought is judged without its author.
+ * `member` is null while the challenge is open, so that the argument is judged without its author.
  */
 export const AssumptionChallengeView = z.object({
   id: AssumptionChallengeId,
@@ -41,7 +41,10 @@ export const AssumptionChallengeView = z.object({
   voted: z.boolean(),
   accepted: z.boolean(),
   kudos: z.boolean(),
-  /** Why it was removed; null if it was not. Only its author and the asker see it. */
+  /**
+   * Why the assumption challenge was removed; null if it was not. Only its author and the asker can
+   * see it.
+   */
   removed: z.string().nullable(),
   can: z.object({ vote: Allowed, accept: Allowed, thank: Allowed, remove: Allowed }),
 })

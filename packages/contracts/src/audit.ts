@@ -13,7 +13,7 @@ export const AuditLine = z.object({
   subject: z.string(),
   /** The subject, if it is a member whose account still exists. */
   member: MemberFace.nullable(),
-  /** The subject, if it is something else: its name and the page that shows it. */
+  /** The subject, if it is not a member: its name and the page that shows it. */
   thing: z.object({ label: z.string(), link: z.string() }).nullable(),
   detail: z.record(z.string(), z.json()),
   request_id: z.string(),
@@ -21,21 +21,21 @@ export const AuditLine = z.object({
 })
 export type AuditLine = z.infer<typeof AuditLine>
 
-/** The report of a service behind the edge about an act of power that it has carried out. */
+/** How a service behind the edge reports an act of power that it has carried out. */
 export const ReportedAct = z.object({
   act: z.enum([...POWER_ACT_NAMES, ...OTHER_RECORD_NAMES]),
   subject: z.string().max(100),
   detail: z.record(z.string(), z.json()).default({}),
   /** The owner gets a notification that names the admin and the reason. */
   owner: z.object({ member: MemberId, title: z.string(), link: z.string() }).optional(),
-  /** A draft of prices that awaits approval by an admin other than its author. */
+  /** A draft of prices that is waiting for approval by an admin other than its author. */
   waits: z
     .object({ draft: z.int(), title: z.string(), author: MemberId, since: z.string() })
     .optional(),
 })
 export type ReportedAct = z.infer<typeof ReportedAct>
 
-/** Encoded for a header, so that characters of any language are allowed. */
+/** Encodes the act for a header, so that it can contain characters of any language. */
 export const writeReportedAct = (act: ReportedAct): string =>
   encodeURIComponent(JSON.stringify(act))
 
@@ -54,15 +54,15 @@ export const readAudit = route({
   auth: 'admin',
   summary: 'What those with power did, newest first',
   query: PageQuery.extend({
-    /** By handle: the member who acted, was impersonated, or was acted on. */
+    /** The handle of a member who acted, was impersonated, or was acted on. */
     person: z.string().trim().toLowerCase().max(60).optional(),
-    /** By handle. */
+    /** The handle of the member who acted. */
     actor: z.string().trim().toLowerCase().max(60).optional(),
     as_member: z.string().trim().toLowerCase().max(60).optional(),
     /** A prefix of the act's name, such as `member.` or `flag.change`. */
     act: z.string().trim().max(60).optional(),
     subject: z.string().trim().max(100).optional(),
-    /** Lists every request separately, beside the acts. */
+    /** Also lists every single request, in addition to the acts. */
     calls: z.stringbool().default(false),
   }),
   status: 200,

@@ -9,8 +9,8 @@ import { route } from './route.ts'
 const AwardKey = z.enum(Object.keys(AWARDS) as [AwardId, ...AwardId[]])
 
 /**
- * One medal or badge of a member. It names a challenge and an idea only if the challenge is closed,
- * because the authors of an open challenge's ideas stay secret.
+ * A medal or badge of one member. It names a challenge and an idea only if the challenge is closed,
+ * because the authors of ideas in an open challenge are secret.
  */
 export const Award = z.object({
   id: z.string(),
@@ -72,7 +72,7 @@ export const readMedalsMeta = route({
       medals: z.int(),
       badges: z.int(),
       total: z.int(),
-      /** Empty for everybody else, because it includes acts in open challenges. */
+      /** Empty for everybody except the member, because it includes acts in open challenges. */
       next: z.array(NextAward),
     }),
   ),
@@ -90,12 +90,12 @@ export const readIdeaAwards = route({
 })
 
 /**
- * The awards that members have won after a position of the log, for sending notifications.
- * Internal to services.
+ * The awards that members have won after a log position, for sending notifications. Internal to the
+ * services.
  */
 export const FreshAwardsRequest = z.object({
   after: Position,
-  /** The most events of the log that one request examines. */
+  /** The maximum number of events that one request examines. */
   limit: z.int().min(1).max(1000),
 })
 export type FreshAwardsRequest = z.infer<typeof FreshAwardsRequest>
@@ -105,6 +105,6 @@ export const FreshAward = Award.pick({ award: true, kind: true, role: true, idea
 })
 export type FreshAward = z.infer<typeof FreshAward>
 
-/** `position`: the last position examined. If it is not the head, more follows. */
+/** `position`: the last position examined. If it is lower than the head, there is more to read. */
 export const FreshAwards = z.object({ position: Position, awards: z.array(FreshAward) })
 export type FreshAwards = z.infer<typeof FreshAwards>

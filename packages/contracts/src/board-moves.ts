@@ -4,8 +4,8 @@ import { MemberId, Position } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 
 /**
- * One member's move: the strict places that the others had at that moment shift between `from` and
- * `to`, and the rank of a member whose points lie between `was` and `milli_points` shifts by one.
+ * One member's move. The strict places of the members between `from` and `to` at that moment shift
+ * by one, and so does the rank of members whose points lie between `was` and `milli_points`.
  */
 export const BoardMove = z.object({
   member: MemberId,
@@ -23,22 +23,22 @@ export const BoardMove = z.object({
 export type BoardMove = z.infer<typeof BoardMove>
 
 /**
- * NATS `live.board.<board>`: what one batch changed on a board that a gateway watches.
- * All values are absolute, except that the places of members who did not score follow
- * from `moves`, in their order.
+ * NATS `live.board.<board>`: what one batch changed on a board that a gateway watches. All values
+ * are absolute. Only the places of members who did not score have to be derived from `moves`, in
+ * order.
  */
 export const BoardMoves = BoardVersion.extend({
   of: BoardId,
   /** The name under which the gateways watch the board. */
   board: BoardId,
-  /** The last position before that changed the board, so that a lost announcement shows. */
+  /** The previous position that changed the board, so that a receiver can detect a lost message. */
   prev: Position,
   /** The batch: the events after `from`, up to `position`. */
   from: Position,
   position: Position,
   total: z.int(),
   line: PrizeLine.optional(),
-  /** The rows among the first hundred that differ from those before the batch. */
+  /** The rows among the first hundred that the batch changed. */
   rows: z.array(
     z.object({
       order: z.int().positive(),
@@ -48,17 +48,23 @@ export const BoardMoves = BoardVersion.extend({
       change: z.int().nullable(),
     }),
   ),
-  /** The members of `rows` who were not among the first hundred before. */
+  /** The profile cards of the members in `rows` who were not among the first hundred before. */
   faces: z.array(MemberFace),
   moves: z.array(BoardMove),
 })
 export type BoardMoves = z.infer<typeof BoardMoves>
 
-/** The most boards that one gateway has announced; it reads the others when they change. */
+/**
+ * The maximum number of boards whose changes are announced to one gateway. It reads any others when
+ * they change.
+ */
 export const WATCHED_BOARDS_MAX = 500
-/** A gateway repeats which boards it watches, and is forgotten if it does not. */
+/**
+ * A gateway repeats the list of boards that it watches; if it stops, it is forgotten after
+ * `WATCHED_FOR_MS`.
+ */
 export const WATCHED_EVERY_MS = 3_000
 export const WATCHED_FOR_MS = 10_000
 
-/** NATS `scores.watched`: the boards whose changes a gateway wants to be announced. */
+/** NATS `scores.watched`: the boards whose changes a gateway wants to have announced. */
 export const WatchedBoards = z.object({ boards: z.array(BoardId).max(WATCHED_BOARDS_MAX) })

@@ -35,7 +35,7 @@ export function parseBoardId(text: string): BoardName | undefined {
   }
 }
 
-/** A race pays its first third, and always its winner. */
+/** A race pays prizes to the first third of its members, and always to its winner. */
 export const PRIZE_PERCENT = 33
 export function prizeLineRank(members: number): number {
   return Math.max(1, Math.ceil((members * PRIZE_PERCENT) / 100))
@@ -47,8 +47,9 @@ export function boardId(name: BoardName): BoardId {
 
 /**
  * One row. `rank`: the place that is shown; members with equal points share it (1, 2, 2, 4).
- * `order`: the place in the strict order, without gaps, by which prizes are paid. `milli_points` in
- * thousandths; `change` of the rank since the day began, null: was not on it.
+ * `order`: the place in the strict order, without gaps, by which prizes are paid. `milli_points`:
+ * in thousandths. `change`: how the rank has changed since the day began; null if the member was
+ * not on the board then.
  */
 export const BoardRow = z.object({
   member: MemberFace,
@@ -59,14 +60,14 @@ export const BoardRow = z.object({
 })
 export type BoardRow = z.infer<typeof BoardRow>
 
-/** The row with the member's last fourteen days of that role, oldest first, in thousandths. */
+/** The row with the member's last fourteen days in that role, oldest first, in thousandths. */
 const BoardRowWithHistory = BoardRow.extend({ spark: z.array(z.int()) })
 
 /**
- * The last place that takes a share of a race's prize. `rank`: its place in the strict order,
- * `order` of its row. `milli_points_sum`: the points of all places that take a share,
- * so that the own share is `own.milli_points / milli_points_sum` of the prize.
- * A place without points takes nothing.
+ * The last place that wins a share of a race's prize. `rank`: its place in the strict order, the
+ * `order` of its row. `milli_points_sum`: the points of all places that win a share, so that a
+ * member's share of the prize is `own.milli_points / milli_points_sum`. A place without points wins
+ * nothing.
  */
 export const PrizeLine = z.object({
   rank: z.int().positive(),
@@ -81,11 +82,12 @@ export const OwnPlace = z.object({
   /** The percentage of members on the board who are at or below this place. */
   percentile: z.int().min(0).max(100),
   around: z.array(BoardRow),
-  /** Whether this place takes a share of the prize. */
+  /** Whether this place wins a share of the prize. */
   in_money: z.boolean(),
   /**
-   * In thousandths. In the money: the lead over the first place outside it, 0 or more. Outside: the
-   * gap to the line, 0 or less; at 0 the member who reached the score first ranks higher.
+   * In thousandths. For a place that wins a share: the lead over the first place that does not, 0
+   * or more. For any other place: the gap to the prize line, 0 or less; at 0, the member who
+   * reached the score first ranks higher.
    */
   to_line: z.int(),
 })
@@ -94,18 +96,18 @@ export type OwnPlace = z.infer<typeof OwnPlace>
 export const LeaderboardView = z.object({
   board: BoardId,
   role: Role,
-  /** The cycle that the board covers, if it covers one. */
+  /** The cycle that the board covers; null if it covers all time. */
   olympiad: OlympiadId.nullable(),
-  /** The log position up to which this answer is computed. */
+  /** The log position that this answer reflects. */
   position: Position,
   rows: z.array(BoardRowWithHistory),
-  /** The last place that wins money, and its score; null if no place wins any. */
+  /** The last place that wins a share of the prize, and its score; null if no place wins one. */
   line: PrizeLine.nullable(),
   own: OwnPlace.nullable(),
 })
 export type LeaderboardView = z.infer<typeof LeaderboardView>
 
-/** A part of a member’s handle or name. */
+/** Part of a member’s handle or name. */
 export const NameSearch = z
   .string()
   .trim()
@@ -116,7 +118,7 @@ export const NameSearch = z
 const AROUND_DEFAULT = 2
 const AROUND_MAX = 10
 
-/** Reads of the read models may wait for a position, so that members see their own writes. */
+/** Reads from the read models can wait for a position, so that members see their own writes. */
 export const MinPosition = { min_position: z.coerce.number().int().nonnegative().optional() }
 
 export const readLeaderboard = route({
@@ -127,16 +129,19 @@ export const readLeaderboard = route({
   params: z.object({ board: BoardId }),
   query: PageQuery.extend(MinPosition).extend({
     around: z.coerce.number().int().min(0).max(AROUND_MAX).default(AROUND_DEFAULT),
-    /** Only members whose handle or name contains this, each with the rank on the whole board. */
+    /**
+     * Only members whose handle or name contains this text, each with their rank on the whole
+     * board.
+     */
     q: NameSearch.optional(),
-    /** Only the viewer and their friends, each with the rank on the whole board. */
+    /** Only the viewer and their friends, each with their rank on the whole board. */
     friends: z.enum(['true', 'false']).optional(),
   }),
   status: 200,
   answer: Data(LeaderboardView).extend({ meta: PageMeta }),
 })
 
-/** Of an ended cycle: from its frozen standings. */
+/** For an ended cycle, read from its frozen standings. */
 export const readBoundResults = route({
   method: 'GET',
   url: '/leaderboards/:board/bound',
@@ -161,19 +166,20 @@ export const readBoundResults = route({
 })
 
 /**
- * What two readings of a board must have in common, so that a change of one applies to the other.
+ * Two readings of a board must agree in these fields; otherwise a change to one cannot be applied
+ * to the other.
  */
 export const BoardVersion = z.object({
   /** The generation of the read models. */
   epoch: z.int(),
   /**
-   * The board that the name means now, where `current` is replaced by its cycle;
-   * null if there is none.
+   * The board that the name currently refers to, with `current` replaced by the cycle; null if
+   * there is none.
    */
   of: BoardId.nullable(),
-  /** The day that `change` is counted from, in days since 1970. */
+  /** The day against which `change` is computed, in days since 1970. */
   day: z.int(),
-  /** A hash of the members who are left out of the ranks. */
+  /** A hash of the members who are left out of the ranking. */
   unranked: z.int(),
 })
 export type BoardVersion = z.infer<typeof BoardVersion>
@@ -196,21 +202,24 @@ export const BoardSnapshot = BoardVersion.extend({
 })
 export type BoardSnapshot = z.infer<typeof BoardSnapshot>
 
-/** NATS `scores.projected`: how far the projection has come, and what moved. */
+/** NATS `scores.projected`: how far the projection has come, and what changed. */
 export const Projected = z.object({
   epoch: z.int(),
-  /** The previous announcement was for this position, and nothing happened in between. */
+  /** The position of the previous announcement. Nothing happened in between. */
   from: Position.default(0),
   position: Position,
   boards: z.array(BoardId),
-  /** As in `BoardVersion`, for all boards: if they differ, a gateway reads again. */
+  /** As in `BoardVersion`, for all boards. If they differ, a gateway reads its boards again. */
   day: z.int().optional(),
   unranked: z.int().optional(),
-  /** Members whose feeds changed without a publication: a large batch is read from the log. */
+  /**
+   * Members whose feeds changed without a message of their own: after a large batch, gateways read
+   * the log.
+   */
   untold: z.array(MemberId).default([]),
   /**
-   * A cycle has started, ended, been paused or resumed, so `current` now resolves to another
-   * board, for categories too.
+   * A cycle has started, ended, been paused or resumed, so `current` now refers to another board,
+   * for categories too.
    */
   turned: z.boolean().default(false),
 })

@@ -21,7 +21,7 @@ export const Brain = z.object({
   next_level_score: z.int(),
   next_rank_level: z.int(),
   progress: z.int().min(0).max(100),
-  /** The log position of the last event that moved it. */
+  /** The log position of the last event that changed the score. */
   position: Position,
 })
 export type Brain = z.infer<typeof Brain>
@@ -43,7 +43,7 @@ export const Neuron = z.object({
 })
 export type Neuron = z.infer<typeof Neuron>
 
-/** A page of a feed, with the challenges that its neurons name. */
+/** A page of a feed, with the challenges in which its neurons were earned. */
 export const NeuronPage = Page(Neuron).extend({
   relationships: z.object({
     challenge: z.array(z.object({ id: ChallengeId, slug: z.string(), question_title: z.string() })),
@@ -77,7 +77,7 @@ export const readNeurons = route({
   answer: NeuronPage,
 })
 
-/** The same list under its other address. */
+/** The same list at its other address. */
 export const readNeuronsOf = route({ ...readNeurons, url: '/brain/neurons/:id' })
 
 const HistoryDay = z.object({
@@ -111,8 +111,8 @@ export const FeedRequest = z.object({
 export type FeedRequest = z.infer<typeof FeedRequest>
 
 /**
- * What one point event sends to its recipient's sockets: the neuron, the resulting scores and the
- * highlights. A resumed feed does not repeat highlights, because the list of highlights has them.
+ * What a member's sockets receive for one point event: the neuron, the resulting scores and the
+ * highlights. A resumed feed leaves highlights out, because the list of highlights contains them.
  */
 export const NeuronEarned = z.object({
   neuron: Neuron,
@@ -126,8 +126,8 @@ export const ScoreUpdated = z.object({ brains: z.array(Brain) })
 export type ScoreUpdated = z.infer<typeof ScoreUpdated>
 
 /**
- * `whole` is false if more than `limit` events followed: then `neurons` are the last
- * of them and form no chain.
+ * `whole` is false if more than `limit` events followed. Then `neurons` contains only the last ones
+ * and does not continue from `after`.
  */
 export const FeedAnswer = z.object({
   epoch: z.int(),

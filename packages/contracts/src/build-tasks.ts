@@ -4,19 +4,19 @@ import { route } from './route.ts'
 
 const BuildTaskId = z.uuid()
 
-/** How often a client asks, and how many times before it says that it still takes a while. */
+/** How often a client polls, and after how many polls it says that the task is taking longer. */
 export const TASK_POLL_MS = 5_000
 export const TASK_POLLS_MAX = 60
 
 /**
- * Work that takes longer than a request may. Once it is done, `result` says where to find what was
+ * Work that takes longer than a request can. Once it is done, `result` says where to find what was
  * built. `problem` is a sentence for the member who is waiting.
  */
 export const BuildTask = z.object({
   id: BuildTaskId,
   kind: z.string(),
   status: z.enum(['scheduled', 'done', 'failed']),
-  /** Null until the task knows how much there is to do. */
+  /** Null until the task knows how much work there is. */
   progress: z.object({ done: z.int(), total: z.int() }).nullable(),
   result: z.record(z.string(), z.string()).nullable(),
   problem: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Preferences } from './preferences.ts'
 
-/** The values for everything that neither the member nor the platform has set. */
+/** The defaults for preferences that neither the member nor the platform has set. */
 export const PREFERENCE_DEFAULTS: Preferences = {
   gamedash: { shared_state: { gamedash_score: null, show_brain_numbering: false } },
   theme: 'system',

@@ -5,11 +5,11 @@ import { CAPTION_LINE_MAX } from './limits.ts'
 import { route } from './route.ts'
 import { Unpaid } from './unpaid.ts'
 
-/** A caption is shown below its picture; a meme shows its two lines on it. */
+/** A caption is shown below its picture; a meme has its two lines on the picture. */
 export const CaptionStyle = z.enum(['caption', 'meme'])
 export type CaptionStyle = z.infer<typeof CaptionStyle>
 
-/** The reaction that the words on a picture should cause in the reader. */
+/** How the words on a picture should affect the reader. */
 export const REACTIONS = {
   funny: { label: 'Funny', asks: 'Make this picture laugh' },
   inspiring: { label: 'Inspiring', asks: 'Give this picture an uplifting caption' },
@@ -19,7 +19,7 @@ export const REACTIONS = {
 export type CaptionReaction = keyof typeof REACTIONS
 export const CaptionReaction = z.enum(Object.keys(REACTIONS) as [CaptionReaction])
 
-/** The words on a picture, for a caption idea. At least one of the lines is filled. */
+/** The text of a caption idea. At least one of the lines is filled. */
 export const Caption = z.object({ top: z.string(), bottom: z.string() })
 export type Caption = z.infer<typeof Caption>
 
@@ -37,7 +37,7 @@ export const CaptionFields = z
     path: ['bottom'],
   })
 
-/** The title in lists, which do not show the picture. */
+/** The title for lists, which do not show the picture. */
 export const captionTitle = ({ top, bottom }: Caption): string =>
   [top, bottom].filter((line) => line !== '').join(' / ')
 

@@ -3,7 +3,7 @@ import { Data } from './answer.ts'
 import { CategoryId, PlatformId } from './ids.ts'
 import { route } from './route.ts'
 
-/** A category; `hue` (degrees) colours the drawn picture of its challenges. */
+/** A category. `hue` (degrees) colours the generated picture of its challenges. */
 export const Category = z.object({
   id: CategoryId,
   slug: z.string(),
@@ -14,15 +14,15 @@ export const Category = z.object({
 export type Category = z.infer<typeof Category>
 
 /**
- * A category as the picker shows it. `icon` names a drawing of the client;
- * an unknown name gets a plain one.
+ * A category as the picker shows it. `icon` names a drawing in the client; unknown names get a
+ * plain one.
  */
 export const CategoryTile = Category.extend({ icon: z.string(), description: z.string() })
 export type CategoryTile = z.infer<typeof CategoryTile>
 
-/** It only holds its children, each of which is a kind of caption. */
+/** The category only contains its children, each of which is a kind of caption. */
 export const CAPTION_CATEGORY = 'caption'
-/** Its challenges belong to a place. */
+/** Challenges in this category belong to a geographical place. */
 export const LOCAL_CATEGORY = 'local-civics'
 
 export const readCategories = route({
@@ -31,7 +31,8 @@ export const readCategories = route({
   auth: 'visitor',
   summary: 'The categories of a platform, parents before children',
   /**
-   * By slug or number; without it, the platform of the request's host. The main platform has all.
+   * By slug or number; by default, the platform of the request's host. The main platform has all
+   * categories.
    */
   query: z.object({ platform: z.string().max(60).optional() }),
   status: 200,

@@ -22,13 +22,13 @@ export const publishDraft = route({
   acts: ['challenge.publish'],
   summary: 'Open a draft or a scheduled challenge now, for as long as its asker chose',
   params: Which,
-  /** Without it, the duration that the asker chose in the draft. */
+  /** The default is the duration that the asker chose in the draft. */
   body: z.object({ duration_days: DurationDays.optional() }),
   status: 200,
   answer: Moved,
 })
 
-/** The most members that one call can notify. */
+/** The maximum number of members that one call can notify. */
 export const RECIPIENTS_MAX = 20
 
 /** Opens a saved challenge, as `publish` does, and notifies the named friends and followers. */

@@ -52,8 +52,8 @@ const Assumption = z
 const atMost = (max: number) => z.string().trim().max(max)
 
 /**
- * The asker's own idea. It is hidden among the crowd's when the challenge opens; only a challenge
- * that improves an idea shows it.
+ * The asker's own idea. It joins the other ideas anonymously when the challenge opens, and is shown
+ * as the asker's only if the challenge is about improving it.
  */
 export const OwnIdea = z.object({
   title: z.string().overwrite(oneLine).max(IDEA_TITLE_MAX).min(1, 'Give your idea a title.'),
@@ -64,7 +64,7 @@ export const OwnIdea = z.object({
 })
 export type OwnIdea = z.infer<typeof OwnIdea>
 
-/** Where a challenge is about: a town from the place search. */
+/** The place that a challenge is about: a town from the place search. */
 export const ChallengeLocation = z.object({
   id: z.int(),
   formatted: z.string().trim().min(1).max(200),
@@ -83,10 +83,10 @@ export const QuestionFields = z.object({
   solution_format: SolutionFormat.default('challenge'),
   challenge_format: ChallengeFormat.default('standard'),
   innovation_scale: InnovationScale.default('blue-sky'),
-  /** An idea is a caption for `primary_image`; `image_alt` has to describe the image. */
+  /** If set, ideas are captions for `primary_image`, and `image_alt` must describe the image. */
   caption_solution_format: CaptionStyle.nullable().default(null),
   caption_reaction_type: CaptionReaction.nullable().default(null),
-  /** Ideas per member; without it, the maximum of the format. */
+  /** The maximum number of ideas per member; by default, the maximum of the format. */
   max_user_ideas: z.int().min(1).max(MAX_USER_IDEAS_SUGGESTION).optional(),
   primary_image: ImageUrl.nullable().default(null),
   image_alt: z.string().trim().max(IDEA_IMAGE_ALT_MAX).default(''),
@@ -101,13 +101,11 @@ export const QuestionFields = z.object({
   location: ChallengeLocation.nullable().default(null),
   test_idea: OwnIdea.nullable().default(null),
   prize: Prize.default(NO_PRIZE),
-  /**
-   * What one idea costs to enter; 0 is nothing. It cannot be changed once the challenge is open.
-   */
+  /** The cost of entering one idea; 0 is free. It cannot be changed once the challenge is open. */
   idea_entry_fee_cents: EntryFeeCents.default(0),
-  /** When it opens automatically; without it, immediately. */
+  /** When the challenge opens automatically; by default, immediately. */
   opens_at: z.iso.datetime('Choose the day and the time it opens.').optional(),
-  /** The draft that this publishes; it can be published once. */
+  /** The draft that is published. A draft can be published only once. */
   draft: DraftId.nullable().default(null),
 })
 
@@ -123,7 +121,7 @@ const CAPTION_SAYS = {
   test_idea: null,
 } as const
 
-/** The rules that span more than one field. */
+/** The rules that involve more than one field. */
 export function checkQuestion(written: Written, at: z.RefinementCtx<Written>): void {
   const complain = (field: keyof Written, message: string) =>
     at.addIssue({ code: 'custom', path: [field], message })

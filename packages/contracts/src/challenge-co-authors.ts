@@ -50,7 +50,7 @@ export const removeChallengeCoAuthor = route({
   answer: z.undefined(),
 })
 
-/** Before accepting, the invited member sees the title and who invites. */
+/** Before accepting, the invited member sees the title and the name of the inviter. */
 export const ChallengeInvitation = z.object({
   draft: DraftId,
   title: z.string(),

@@ -21,17 +21,20 @@ const EDITED_FIELDS = [
 export const EditedField = z.enum(EDITED_FIELDS)
 export type EditedField = z.infer<typeof EditedField>
 
-/** The fields that may still change once other members rely on a challenge's words. */
+/** The fields that can still change once other members rely on the text of a challenge. */
 export const ChallengeEdit = z.object({
   primary_image: ImageUrl.optional(),
   /** What the picture shows. */
   image_alt: z.string().trim().max(IDEA_IMAGE_ALT_MAX).optional(),
-  /** Only together with a new picture; without it, a new picture has no credit. */
+  /** Can be set only together with a new picture. A new picture without it has no credit. */
   image_credit: ImageCredit.nullable().optional(),
   /** The current links, plus any new ones. */
   links: z.array(WebAddress.min(1)).max(LINKS_MAX).optional(),
   prize: Prize.optional(),
-  /** Counted from now. Allowed only together with a new prize that is worth the longer time. */
+  /**
+   * Counted from now. Allowed only together with a new prize that is large enough for the longer
+   * time.
+   */
   duration_days: z.literal(DURATION_DAYS).optional(),
 })
 export type ChallengeEdit = z.infer<typeof ChallengeEdit>

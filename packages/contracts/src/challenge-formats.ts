@@ -33,7 +33,8 @@ export const PRIZE_TYPES = [
   'co-author',
 ] as const
 /**
- * What the best ideas win beside neurons. Each type can come with money; `money` is nothing else.
+ * What the best ideas win besides neurons. Each type can include money; `money` is nothing but
+ * money.
  */
 export const PrizeType = z.enum(PRIZE_TYPES)
 
@@ -41,7 +42,7 @@ export const QQ_OPENING = 'What could be a good question regarding:'
 export const QQ_TITLE_MAX = 140
 export const QQ_DETAIL_MAX = 1000
 export const IMPROVE_PURPOSE_MAX = 1000
-/** Shown if a category was archived while a question was being written for it. */
+/** Shown if a category was archived while a member was writing a challenge in it. */
 export const CATEGORY_CLOSED = 'This category was closed. Choose another one.'
 /** Words in a title that invite unexpected ideas. */
 const DRAWING_WORDS = ['unexpected', 'unique', 'unusual', 'surprising'] as const
@@ -53,22 +54,22 @@ type Format = {
   caption_reaction_type?: CaptionReaction | null | undefined
 }
 
-/** Topics and suggestion boxes take any title, and more ideas from each. */
+/** Topics and suggestion boxes accept any title, and more ideas from each member. */
 const isOpenFormat = ({ solution_format, challenge_format }: Format): boolean =>
   solution_format === 'topic' || challenge_format === 'suggestion'
 
-/** An AMA may have any title, and the title of a caption challenge is its picture. */
+/** An AMA can have any title, and a caption challenge needs none because it has a picture. */
 export const takesAnyTitle = (format: Format): boolean =>
   isOpenFormat(format) || format.solution_format === 'ama' || isCaption(format)
 
 export const isCaption = ({ caption_solution_format }: Pick<Format, 'caption_solution_format'>) =>
   caption_solution_format != null
 
-/** The most ideas that one member may enter: suggestion boxes and topics allow more. */
+/** The maximum number of ideas per member. Suggestion boxes and topics allow more. */
 export const maxIdeasIn = (format: Format): number =>
   isOpenFormat(format) ? MAX_USER_IDEAS_SUGGESTION : MAX_USER_IDEAS
 
-/** The title as it is published: with its opening words and its question mark. */
+/** The title as it is published, with its opening words and its question mark. */
 export function publishedTitle(title: string, format: Format): string {
   const text = title.trim()
   if (format.solution_format === 'qq') return marked(`${QQ_OPENING} ${subjectOf(text)}`)
@@ -77,7 +78,7 @@ export function publishedTitle(title: string, format: Format): string {
   return takesAnyTitle(format) ? text : marked(text)
 }
 
-/** The problem of a title in this format, as a sentence; undefined if there is none. */
+/** What is wrong with a title in this format, as a sentence; undefined if nothing is. */
 export function titleProblem(title: string, format: Format): string | undefined {
   const text = title.trim()
   if (!isVisible(text)) return isCaption(format) ? undefined : 'Write your question.'
@@ -92,22 +93,22 @@ export function titleProblem(title: string, format: Format): string | undefined 
 }
 
 export const WORDS_WANTED = 'Consider using one of the words listed below, or similar!'
-/** Categories in which a plain title draws only dull ideas. */
+/** Categories in which plain titles attract only dull ideas. */
 const DRAWING_CATEGORIES: readonly string[] = ['humor', 'entertainment', 'messaging']
 
-/** The words of which a title here needs at least one; none in most categories. */
+/** The words of which a title must contain at least one; none in most categories. */
 export const wordsWanted = (format: Format, category?: string): readonly string[] => {
   const isWanted =
     format.challenge_format === 'suggestion' || DRAWING_CATEGORIES.includes(category ?? '')
   return isWanted && !isCaption(format) ? DRAWING_WORDS : []
 }
 
-/** Whether the title uses the word, in any case. */
+/** Whether the title contains the word, in upper or lower case. */
 export const uses = (title: string, word: string): boolean => title.toLowerCase().includes(word)
 
 /**
- * The words of which the title needs at least one; empty if it has one or needs none.
- * The platform warns or blocks.
+ * The words of which the title should contain at least one; empty if it contains one or does not
+ * need to. A platform decides whether to warn about them or to block publishing.
  */
 export function misses(title: string, format: Format, category?: string): readonly string[] {
   const wanted = wordsWanted(format, category)

@@ -26,7 +26,7 @@ export const CHALLENGE_STATES = [
 export const ChallengeState = z.enum(CHALLENGE_STATES)
 export type ChallengeState = z.infer<typeof ChallengeState>
 
-/** The acts on a challenge as a whole. */
+/** What a member can do to a challenge as a whole. */
 export const CHALLENGE_ACTIONS = [
   'publish',
   'start_rating',
@@ -47,12 +47,12 @@ export const CHALLENGE_ACTIONS = [
 export const ChallengeAction = z.enum(CHALLENGE_ACTIONS)
 export type ChallengeAction = z.infer<typeof ChallengeAction>
 
-/** A challenge as a card shows it. */
+/** A challenge as shown on a card. */
 export const ChallengeCard = z.object({
   id: ChallengeId,
   slug: ChallengeSlug,
   question_title: z.string(),
-  /** Of its words: the title and the detail. */
+  /** The language of the title and the detail. */
   lang: TextLanguage,
   category: Category,
   state: ChallengeState,
@@ -64,10 +64,10 @@ export const ChallengeCard = z.object({
   primary_image: z.string().nullable(),
   image_alt: z.string(),
   catalyst: MemberFace,
-  /** Who wrote the challenge with its asker. */
+  /** The co-author of the challenge. */
   co_author: MemberFace.nullable().default(null),
   prize: ShownPrize,
-  /** What one idea costs to enter; 0 is nothing. */
+  /** The cost of entering one idea; 0 is free. */
   idea_entry_fee_cents: z.int(),
 })
 export type ChallengeCard = z.infer<typeof ChallengeCard>
@@ -80,7 +80,7 @@ const OwnIdeaShown = z.object({
   image_alt: z.string(),
 })
 
-/** What the viewer may do; otherwise the reason, which is one of the refusals. */
+/** Whether the viewer can do something. If not, `reason` is one of the refusals. */
 export const Allowed = z.object({ allowed: z.boolean(), reason: RefusalReason.nullable() })
 export type Allowed = z.infer<typeof Allowed>
 
@@ -90,22 +90,22 @@ export const ChallengeView = ChallengeCard.extend({
   assumption_what: z.string(),
   assumption_why: z.string(),
   max_user_ideas: z.int(),
-  /** The viewer's part in it; null for a visitor. */
+  /** The viewer's participation in the challenge; null for a visitor. */
   mine: z
     .object({
       is_catalyst: z.boolean(),
       is_co_author: z.boolean(),
-      /** The asker's own idea is hidden and has not joined the others yet. */
+      /** The asker's own idea is still hidden and has not joined the others yet. */
       own_idea_waits: z.boolean().default(false),
       ideas: z.int(),
       rated: z.int(),
       to_rate: z.int(),
-      /** Entry fees that the viewer has paid and not used; each lets one idea in. */
+      /** Entry fees that the viewer has paid and not used yet. Each is good for one idea. */
       entry_passes: z.int(),
     })
     .nullable(),
   can: z.object({ enter_idea: Allowed, rate: Allowed, mentor: Allowed, close: Allowed }),
-  /** What the viewer may do to the challenge as a whole. */
+  /** What the viewer can do to the challenge as a whole. */
   actions: z.record(ChallengeAction, Allowed),
   solution_format: SolutionFormat,
   challenge_format: ChallengeFormat,
@@ -124,19 +124,22 @@ export const ChallengeView = ChallengeCard.extend({
   is_rating_started: z.boolean(),
   is_solved: z.boolean(),
   round: z.int(),
-  /** The challenge that this one repeats, if everybody may read it. */
+  /** The challenge that this one repeats, if everybody can read it. */
   origin: z
     .object({ slug: ChallengeSlug, question_title: z.string(), kind: z.string() })
     .nullable(),
   /**
-   * The number of members who entered ideas and, once the challenge is closed, a few faces in no
+   * The number of members who entered ideas and, once the challenge is closed, a few of them in no
    * particular order.
    */
   innovators: z.object({ count: z.int(), faces: z.array(MemberFace) }),
 })
 export type ChallengeView = z.infer<typeof ChallengeView>
 
-/** shuffled: by the seed. hot: by the ideas of a week. Both for open challenges only. */
+/**
+ * shuffled: ordered by the seed. hot: ordered by the ideas of the past week. Both are for open
+ * challenges only.
+ */
 export const ChallengeSort = z.enum(['shuffled', 'hot', 'newest', 'closing_soon', 'most_ideas'])
 export type ChallengeSort = z.infer<typeof ChallengeSort>
 
@@ -148,7 +151,7 @@ export const listChallenges = route({
   query: PageQuery.extend({
     state: z.enum(['open', 'closed']).default('open'),
     sort: ChallengeSort.default('newest'),
-    /** The seed of the shuffled order: the same seed gives the same order. */
+    /** The seed of the shuffled order. The same seed always gives the same order. */
     seed: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
     /**
      * The last challenge of the previous page. The list continues there even if new
@@ -156,11 +159,11 @@ export const listChallenges = route({
      */
     after: z.coerce.number().pipe(ChallengeId).optional(),
     category: z.string().max(80).optional(),
-    /** Only challenges with this tag; their order is never shuffled or hot. */
+    /** Only challenges with this tag. The orders shuffled and hot have no effect on them. */
     tag: z.string().trim().min(1).max(60).optional(),
     /**
-     * The slug of a platform; without it, the platform of the request's host.
-     * The main platform has all.
+     * The slug of a platform; by default, the platform of the request's host. The main platform has
+     * all challenges.
      */
     platform: PlatformSlug.optional(),
   }),

@@ -2,11 +2,14 @@ import * as z from 'zod'
 import { Page, PageQuery } from './answer.ts'
 import { route } from './route.ts'
 
-/** The most errors that one page reports: later ones add nothing new. */
+/** The maximum number of errors that one page reports. Later ones add nothing new. */
 export const CLIENT_ERRORS_PER_VISIT = 5
 export const CLIENT_ERROR_DAYS = 30
 
-/** `place`: the pattern of the route map instead of the address, which may name a member. */
+/**
+ * `place`: the pattern from the route map instead of the address, because an address can contain a
+ * member's name.
+ */
 const Fault = z.object({
   message: z.string().trim().min(1).max(500),
   place: z.string().max(200).default(''),
@@ -31,7 +34,7 @@ export const sendClientError = route({
   answer: z.undefined(),
 })
 
-/** Equal errors in the same place of the same version share one line with a count. */
+/** Equal errors in the same place of the same version share one row with a count. */
 export const ClientErrorLine = Fault.extend({
   id: z.int(),
   stack: z.string(),

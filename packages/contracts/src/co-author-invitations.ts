@@ -5,16 +5,16 @@ import { MemberFace } from './member-face.ts'
 import { RefusalReason } from './refusal-reason.ts'
 import { route } from './route.ts'
 
-/** For how many days an invitation can be accepted, at most until the challenge closes. */
+/** How many days an invitation can be accepted. It expires earlier if the challenge closes. */
 export const CO_AUTHOR_INVITATION_DAYS = 7
-/** How many members can be invited to one challenge, one after the other. */
+/** How many members can be invited to one challenge, one after another. */
 export const CO_AUTHOR_INVITATIONS_MAX = 5
 
 const Which = z.object({ challenge: ChallengeSlug })
 
 /**
- * `not_accepted`: declined or expired. The asker does not learn which, because members who have
- * taken part in the challenge cannot accept.
+ * `not_accepted`: declined or expired. The asker cannot see which, because members who have taken
+ * part in the challenge cannot accept.
  */
 const State = z.enum(['open', 'not_accepted', 'withdrawn'])
 
@@ -25,11 +25,11 @@ const Invited = z.object({
   expires_at: z.iso.datetime(),
 })
 
-/** Who helps to run a published challenge, and who was invited to. */
+/** The co-author who helps to run a published challenge, and the members who were invited. */
 export const CoAuthorship = z.object({
   co_author: MemberFace.nullable(),
   invitations: z.array(Invited),
-  /** Why nobody can be invited now; null if the asker can. */
+  /** Why the asker cannot invite anybody at the moment; null if they can. */
   against: RefusalReason.nullable(),
 })
 export type CoAuthorship = z.infer<typeof CoAuthorship>
@@ -80,12 +80,12 @@ export const answerCoAuthorInvitation = route({
 })
 
 /**
- * An invitation as the invited member sees it. Only they learn that they have already taken part.
+ * An invitation as the invited member sees it. Only they can see that they have already taken part.
  */
 export const CoAuthorInvitation = z.object({
   slug: ChallengeSlug,
   question: z.string(),
-  /** Members can read it already. */
+  /** Whether members can already read the challenge. */
   is_open: z.boolean(),
   asker: MemberFace,
   invited_at: z.iso.datetime(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Data } from './answer.ts'
 import { route } from './route.ts'
 
-/** Networks to which the server posts for a member who has connected an account there. */
+/** The networks to which the server can post for members who have connected an account. */
 export const SHARE_PROVIDERS = ['mastodon', 'bluesky'] as const
 export const ShareProvider = z.enum(SHARE_PROVIDERS)
 export type ShareProvider = z.infer<typeof ShareProvider>
@@ -12,29 +12,37 @@ export const SHARE_PROVIDER_LABELS: Record<ShareProvider, string> = {
   bluesky: 'Bluesky',
 }
 
-/** The most characters of one post; instances of Mastodon may allow more. */
+/** The maximum number of characters in a post. Some Mastodon servers allow more. */
 export const POST_LENGTHS: Record<ShareProvider, number> = { mastodon: 500, bluesky: 300 }
 
-/** `expired`: the network no longer accepts what it gave us, so the member has to connect again. */
+/**
+ * `expired`: the network no longer accepts our access, so the member has to connect the account
+ * again.
+ */
 const ConnectionState = z.enum(['connected', 'expired'])
 
 export const ConnectedAccount = z.object({
   state: ConnectionState,
-  /** As the network writes it, for example ada@mastodon.example or ada.bsky.social. */
+  /**
+   * The account name as the network writes it, for example ada@mastodon.example or ada.bsky.social.
+   */
   handle: z.string(),
-  /** Their page there. */
+  /** The address of the account's page on the network. */
   url: z.string(),
-  /** The server that has the account. */
+  /** The server that hosts the account. */
   host: z.string(),
   connected_at: z.iso.datetime(),
 })
 export type ConnectedAccount = z.infer<typeof ConnectedAccount>
 
-/** A network that this installation offers. */
+/** A network that this installation supports. */
 export const ConnectableProvider = z.object({
   provider: ShareProvider,
   label: z.string(),
-  /** The most characters of one post. A link counts `link_length`; null: as long as it is. */
+  /**
+   * The maximum number of characters in a post. A link counts as `link_length` characters; null: as
+   * its own length.
+   */
   length_max: z.int(),
   link_length: z.int().nullable(),
   account: ConnectedAccount.nullable(),
@@ -79,14 +87,14 @@ export const startMastodon = route({
   summary: 'The page of a Mastodon server on which a member lets us post',
   body: z.object({
     instance: MastodonInstance,
-    /** Where to go afterwards. */
+    /** Where to send the member afterwards. */
     continue: z.string().max(2000).optional(),
   }),
   status: 200,
   answer: Data(z.object({ url: z.string() })),
 })
 
-/** The account, and where the member wanted to go. */
+/** The connected account, and the page that the member wanted to return to. */
 const Connected = Data(z.object({ account: ConnectedAccount, continue: z.string().nullable() }))
 
 export const finishMastodon = route({
@@ -97,7 +105,7 @@ export const finishMastodon = route({
   summary: 'Connect the account with the Mastodon server’s response',
   body: z
     .object({
-      /** The server that the member comes back from, by the address that it sent them to. */
+      /** The server that the member returns from, as named in the address that it redirected to. */
       server: z.string().max(300).default(''),
       state: z.string().max(200).default(''),
       code: z.string().max(4000).optional(),

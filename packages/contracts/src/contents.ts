@@ -9,7 +9,7 @@ import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 
 export const POST_TITLE_MAX = 140
-/** Posts of one member, drafts included. */
+/** The maximum number of posts per member, including drafts. */
 export const POSTS_MAX = 500
 
 export const PostId = z.int().positive().max(2_147_483_647)
@@ -18,7 +18,7 @@ export type PostId = z.infer<typeof PostId>
 export const PostState = z.enum(['draft', 'published'])
 export type PostState = z.infer<typeof PostState>
 
-/** A post of a member's blog in a list. */
+/** A post of a member's blog, as listed. */
 export const PostCard = z.object({
   id: PostId,
   author: MemberFace,
@@ -31,7 +31,7 @@ export const PostCard = z.object({
   state: PostState,
   published_at: z.iso.datetime().nullable(),
   changed_at: z.iso.datetime(),
-  /** Hidden while a moderator looks at it; only its author sees it. */
+  /** The post is hidden while a moderator reviews it; only its author can see it. */
   is_hidden: z.boolean(),
   minutes: z.int().positive(),
 })
@@ -53,7 +53,7 @@ const Words = z.object({
   state: PostState.default('draft'),
 })
 
-/** A draft may be unfinished; a published post has a title and a text. */
+/** A draft can be incomplete; a published post needs a title and a text. */
 function checkPost(post: z.output<typeof Words>, at: z.RefinementCtx): void {
   if (post.state === 'draft') return
   const complain = (field: string, message: string) =>
@@ -67,7 +67,7 @@ function checkPost(post: z.output<typeof Words>, at: z.RefinementCtx): void {
 
 export const NewPost = Words.superRefine(checkPost)
 export const PostChange = Words.extend({
-  /** The version that was read; another one answers 409. */
+  /** The version that the client has read. If the post has changed since, the response is 409. */
   version: z.int().positive(),
 }).superRefine(checkPost)
 export type NewPost = z.output<typeof NewPost>
@@ -136,7 +136,7 @@ export const suggestPosts = route({
   auth: 'visitor',
   summary: 'Posts to read: of members that I follow first, then the newest ones',
   query: z.object({
-    /** The post that is being read; it is left out. */
+    /** The post that the reader has open; it is left out. */
     besides: z.coerce.number().pipe(PostId).optional(),
     size: z.coerce.number().int().min(1).max(12).default(4),
   }),

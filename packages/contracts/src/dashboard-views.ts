@@ -5,7 +5,7 @@ import { ChallengeId, ChallengeSlug, IdeaId } from './ids.ts'
 import { PrizeState } from './prizes.ts'
 import { TextLanguage } from './text-language.ts'
 
-/** A challenge on a dashboard: enough for one line and its picture. */
+/** A challenge on a dashboard: enough data for one line and a picture. */
 export const DashboardQuestion = z.object({
   id: ChallengeId,
   slug: ChallengeSlug,
@@ -21,18 +21,20 @@ export const DashboardQuestion = z.object({
 })
 export type DashboardQuestion = z.infer<typeof DashboardQuestion>
 
-/** `left`: ideas that this rater may still receive. */
+/** `left`: how many more ideas this rater can be assigned. */
 export const QuestionToRate = DashboardQuestion.extend({ rated: z.int(), left: z.int() })
 export type QuestionToRate = z.infer<typeof QuestionToRate>
 
-/** A closed challenge that awaits the asker's Top 3; `picked`: how many are chosen so far. */
+/**
+ * A closed challenge that is waiting for the asker's Top 3. `picked`: how many are chosen so far.
+ */
 export const QuestionToPick = DashboardQuestion.extend({
   settles_at: z.iso.datetime(),
   picked: z.int(),
 })
 export type QuestionToPick = z.infer<typeof QuestionToPick>
 
-/** A closed challenge whose asker has not decided whether its prize is paid. */
+/** A closed challenge whose asker has not yet decided whether to pay its prize. */
 export const QuestionToPay = DashboardQuestion.extend({ decision_due: z.iso.datetime() })
 export type QuestionToPay = z.infer<typeof QuestionToPay>
 
@@ -41,10 +43,13 @@ export const DashboardIdea = z.object({
   id: IdeaId,
   title: z.string(),
   lang: TextLanguage,
-  /** Whether the asker entered this idea among the crowd's. */
+  /** Whether the asker entered this idea as their own. */
   is_test: z.boolean(),
   question: DashboardQuestion,
-  /** Whether the result may be shown: to the asker of the challenge, only after their own picks. */
+  /**
+   * Whether the result can be shown. The asker of the challenge sees it only after making their own
+   * picks.
+   */
   is_told: z.boolean(),
   place: z.int().positive().nullable(),
   /** 1 is the asker's favourite; null until the picks are final. */
@@ -55,13 +60,13 @@ export type DashboardIdea = z.infer<typeof DashboardIdea>
 export const RaterDashboard = z.object({
   rated: z.int(),
   rated_today: z.int(),
-  /** The latest ratings were all equal. */
+  /** The most recent ratings were all equal. */
   low_variance: z.boolean(),
   to_rate: z.array(QuestionToRate),
 })
 export type RaterDashboard = z.infer<typeof RaterDashboard>
 
-/** `placed`: ideas among the Top 5 of the crowd; `picked`: among the Top 3 of an asker. */
+/** `placed`: ideas in the crowd's Top 5; `picked`: ideas in an asker's Top 3. */
 export const InnovatorDashboard = z.object({
   open: z.int(),
   closed: z.int(),
@@ -71,7 +76,7 @@ export const InnovatorDashboard = z.object({
 })
 export type InnovatorDashboard = z.infer<typeof InnovatorDashboard>
 
-/** `to_rate`: comments on the viewer's ideas that await the viewer's rating. */
+/** `to_rate`: comments on the viewer's ideas that the viewer has not rated yet. */
 export const MentorDashboard = z.object({
   given: z.int(),
   received: z.int(),
@@ -92,7 +97,10 @@ export const AskerQuestion = DashboardQuestion.extend({
   picked: z.int(),
   /** The deadline for changing the picks; null if there is nothing to pick. */
   settles_at: z.iso.datetime().nullable(),
-  /** The total of ratings and comments; null while it could be traced to one of few ideas. */
+  /**
+   * The total number of ratings and of comments; both are null while they could be traced to one of
+   * few ideas.
+   */
   ratings: z.int().nullable(),
   mentorings: z.int().nullable(),
 })
@@ -112,7 +120,8 @@ export const FIRST_RATINGS = 3
 /** The pending tasks of a member, with the most urgent of each kind. */
 export const MetaDashboard = z.object({
   /**
-   * A newcomer's progress: ratings given, up to `FIRST_RATINGS`, and whether an idea was entered.
+   * A newcomer's progress: the number of ratings, up to `FIRST_RATINGS`, and whether they have
+   * entered an idea.
    */
   first_steps: z.object({ rated: z.int().max(FIRST_RATINGS), has_entered: z.boolean() }),
   rate_next: z.array(QuestionToRate),
@@ -133,13 +142,13 @@ export const Prize = z.object({
   title: z.string(),
   description: z.string(),
   cents: z.int(),
-  /** What is held for it. */
+  /** The amount that is held for the prize. */
   funded_cents: z.int(),
   state: PrizeState,
   idea_entry_fee_cents: z.int(),
-  /** What the viewer has won here in money. */
+  /** The money that the viewer has won here. */
   won_cents: z.int(),
-  /** The payout of its money after the close: its stage, and what the asker decided. */
+  /** The payout of the prize money after the close: its stage, and what the asker decided. */
   payout: z
     .object({
       run: z.int(),
@@ -149,18 +158,18 @@ export const Prize = z.object({
     })
     .nullable(),
   part: z.enum(['asked', 'entered']),
-  /** The best place of the viewer's ideas; null while the challenge is open. */
+  /** The best place among the viewer's ideas; null while the challenge is open. */
   place: z.int().positive().nullable(),
   picked: z.int().positive().nullable(),
 })
 export type Prize = z.infer<typeof Prize>
 
-/** Money that reached the viewer's wallet as a prize. */
+/** A prize that was paid into the viewer's wallet. */
 export const WonPrize = z.object({
   id: z.string(),
   cents: z.int(),
   currency: z.string(),
-  /** The challenge or tournament; empty if it has no name. */
+  /** The name of the challenge or tournament; empty if it has none. */
   title: z.string(),
   link: z.string().nullable(),
   at: z.iso.datetime(),
@@ -169,7 +178,7 @@ export type WonPrize = z.infer<typeof WonPrize>
 
 export const PrizesDashboard = z.object({
   prizes: z.array(Prize),
-  /** The latest first. */
+  /** Newest first. */
   won: z.array(WonPrize),
   won_cents: z.int(),
 })

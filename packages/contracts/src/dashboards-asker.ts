@@ -8,15 +8,15 @@ import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 
 /**
- * An idea on its asker's dashboard. While the challenge is open, only its words are shown, in no
- * particular order: no author, ratings or comments. Its place is shown after the asker has picked.
+ * An idea on its asker's dashboard. While the challenge is open, only its text is shown, in no
+ * particular order: no author, ratings or comments. Its place is shown once the asker has picked.
  */
 export const AskerIdea = z.object({
   id: IdeaId,
   title: z.string(),
   description: z.string(),
   lang: TextLanguage,
-  /** Whether the asker entered this idea among the crowd's. */
+  /** Whether the asker entered this idea as their own. */
   is_test: z.boolean(),
   declined: z
     .object({
@@ -71,8 +71,8 @@ export const readAskerIdea = route({
 })
 
 /**
- * The members of a challenge and what they did, as counts. Feedback on single ideas
- * stays hidden until the close.
+ * What members did in a challenge, as counts. Feedback on single ideas stays hidden until the
+ * close.
  */
 export const Funnel = z.object({
   state: ChallengeState,
@@ -84,7 +84,7 @@ export const Funnel = z.object({
   /** As of the end of yesterday; null while a number could identify one of the few participants. */
   innovators: z.int().nullable(),
   ideas: z.int(),
-  /** Null while the ideas are so few that a number could be traced to one of them. */
+  /** Null while there are so few ideas that a number could be traced to one of them. */
   raters: z.int().nullable(),
   mentors: z.int().nullable(),
   ratings: z.int().nullable(),

@@ -14,7 +14,7 @@ import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 
 /**
- * A dashboard shows the viewer's own things on one platform; on the main platform, on all of them.
+ * A dashboard shows what the viewer has on one platform or, on the main platform, on all platforms.
  */
 const dashboard = <const U extends string, A extends z.ZodType>(
   role: U,

@@ -1,4 +1,4 @@
-/** How a date is written. A look without a year is for days whose year is obvious. */
+/** The ways in which a date is written. Those without a year are for days whose year is obvious. */
 export const DATE_LOOKS = {
   /** December 11, 2026 */
   long: { dateStyle: 'long' },
@@ -17,7 +17,7 @@ export const DATE_LOOKS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DateLook = keyof typeof DATE_LOOKS
 
-/** The time of day, to the second where moments are compared. */
+/** The time of day, with seconds, for comparing moments. */
 export const clock = (seconds: boolean): Intl.DateTimeFormatOptions => ({
   hour: 'numeric',
   minute: '2-digit',

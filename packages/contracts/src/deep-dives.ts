@@ -12,7 +12,7 @@ export const DEEP_DIVE_ROWS_MAX = 10
 const AGE_MAX = 120
 export const PERSONAL_STRENGTH = { min: 1, max: 10, start: 5 } as const
 export const STAKEHOLDER_STRENGTH = { min: -5, max: 5, start: 0 } as const
-/** `who` is complete with the jobs to be done and this many of its other fields. */
+/** `who` is complete once it has the job to be done and this many of its other fields. */
 const WHO_FIELDS_NEEDED = 3
 
 const text = (max: number) => z.string().trim().max(max).default('')
@@ -53,11 +53,14 @@ export type FeasibilityChoice = z.infer<typeof FeasibilityChoice>
 const ImpactStep = z.object({
   text: Line,
   selected: z.boolean().default(true),
-  /** At most one step of the list is the hardest: start with the monkey first. */
+  /**
+   * At most one step of the list is marked as the hardest, the one to try first (“start with the
+   * monkey”).
+   */
   hardest: z.boolean().default(false),
 })
 
-/** What causes it, and the steps to change it. */
+/** What causes the problem, and the steps to change it. */
 export const WhatDeepDive = z.object({
   core_cause_1st: CoreCause,
   core_cause_2nd: CoreCause,
@@ -89,7 +92,7 @@ const reasons = ({ min, max, start }: { min: number; max: number; start: number 
     .max(DEEP_DIVE_ROWS_MAX, `Use at most ${DEEP_DIVE_ROWS_MAX} reasons.`)
     .default([])
 
-/** Why it matters, to the asker and to others. */
+/** Why the problem matters, to the asker and to others. */
 const WhyDeepDive = z.object({
   anthropology_experiments: Text,
   personal_reasons: reasons(PERSONAL_STRENGTH),
@@ -108,7 +111,8 @@ export const NO_DEEP_DIVES: DeepDives = DeepDives.parse({})
 type Part = { label: string; done: boolean }
 
 /**
- * What a deep dive consists of, and which parts are filled in. It is complete once all of them are.
+ * The parts of a deep dive, and which of them are filled in. A deep dive is complete once all of
+ * its parts are.
  */
 export const DEEP_DIVE_PARTS = {
   who: ({ who }: DeepDives): Part[] => [
@@ -158,18 +162,18 @@ const filledSteps = ({ impact_steps: steps }: WhatDeepDive) =>
 
 const hasReason = (rows: readonly { reason: string }[]) => rows.some(({ reason }) => reason !== '')
 
-/** The deep dives that are complete; each earns its asker neurons. */
+/** The complete deep dives. Each earns the asker neurons. */
 export const completeDeepDives = (dives: DeepDives): AssumptionKind[] =>
   ASSUMPTION_KINDS.filter((kind) => DEEP_DIVE_PARTS[kind](dives).every(({ done }) => done))
 
 export const hasDeepDive = (dives: DeepDives): boolean =>
   ASSUMPTION_KINDS.some((kind) => !isDeepDiveEmpty(dives, kind))
 
-/** Whether nothing at all is filled in. */
+/** Whether nothing is filled in. */
 export const isDeepDiveEmpty = (dives: DeepDives, kind: AssumptionKind): boolean =>
   JSON.stringify(dives[kind]) === JSON.stringify(NO_DEEP_DIVES[kind])
 
-/** The specification’s `deep-dive` action. Parts that are left out stay as they are. */
+/** The specification’s `deep-dive` action. Parts that are left out stay unchanged. */
 export const saveDeepDives = route({
   method: 'POST',
   url: '/challenges/:challenge/deep-dive',
@@ -180,7 +184,7 @@ export const saveDeepDives = route({
     who: WhoDeepDive.optional(),
     what: WhatDeepDive.optional(),
     why: WhyDeepDive.optional(),
-    /** The version of the challenge that its asker saw; by default, the current one. */
+    /** The version of the challenge that the asker saw; by default, the current one. */
     version: z.int().min(0).optional(),
   }),
   status: 200,

@@ -1,6 +1,6 @@
 const JOIN = ' on '
 
-/** A device as the server stores it, "Firefox on Linux", in the words of the reader. */
+/** Translates a device name as the server stores it, such as "Firefox on Linux", for the reader. */
 export function deviceName(device: string): string {
   const [browser, system] = device.split(JOIN)
   if (!browser) return 'Unknown device'

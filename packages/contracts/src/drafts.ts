@@ -21,7 +21,7 @@ export const DraftOrigin = z.enum([
 export type DraftOrigin = z.infer<typeof DraftOrigin>
 
 /**
- * Anything that the form holds: it is validated on publishing, and not while it is being written.
+ * Whatever the form contains. It is validated when it is published, not while it is being written.
  */
 export const DraftContent = z
   .record(z.string().max(60), z.unknown())
@@ -44,11 +44,11 @@ export const Draft = z.object({
   /** The version to send with the next save. */
   version: z.int().positive(),
   /**
-   * Whether the draft has been published as `challenge`. It is shown with a tick, and deleted after
+   * Whether the draft has been published. A published draft is shown with a tick and deleted after
    * a month.
    */
   sent: z.boolean(),
-  /** The owner of the draft. A co-author can also read and save it, but not delete it. */
+  /** The owner of the draft. A co-author can also read and save it, but cannot delete it. */
   asker: MemberFace,
   is_mine: z.boolean(),
   co_author: z.object({ member: MemberFace, state: z.enum(['invited', 'accepted']) }).nullable(),
@@ -144,7 +144,9 @@ export const countDrafts = route({
   ),
 })
 
-/** The draft has the origin `challenge-promotion-flow`. A repetition returns the same draft. */
+/**
+ * The draft has the origin `challenge-promotion-flow`. Repeating the call returns the same draft.
+ */
 export const promoteIdea = route({
   method: 'POST',
   url: '/challenges/:challenge/promote/:idea',

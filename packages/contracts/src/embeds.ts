@@ -3,14 +3,14 @@ export const EMBED_PATH = '/embed/challenges'
 export const EMBED_WIDTH_MAX = 560
 export const EMBED_HEIGHT = 300
 
-/** The address of a challenge's card. `by`: the member whose link the card carries. */
+/** The address of a challenge's card. `by`: the member who gets the credit as scout. */
 export function embedUrl(origin: string, slug: string, by?: string): string {
   const url = new URL(`${EMBED_PATH}/${encodeURIComponent(slug)}`, origin)
   if (by !== undefined) url.searchParams.set('by', by)
   return url.href
 }
 
-/** The HTML that puts the card into another page. */
+/** The HTML that embeds the card in another page. */
 export function embedSnippet(origin: string, slug: string, by?: string): string {
   const src = embedUrl(origin, slug, by).replaceAll('&', '&amp;')
   const style = `border:0;width:100%;max-width:${EMBED_WIDTH_MAX}px;height:${EMBED_HEIGHT}px`

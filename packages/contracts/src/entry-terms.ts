@@ -13,7 +13,7 @@ export const EntryFeeCents = z
     'An entry fee must be at least $1.',
   )
 
-/** A country, or a country and one of its states: `DE`, `US-AZ`. */
+/** A country or, in the United States, a country and a state: `DE`, `US-AZ`. */
 export const PlaceOfPayer = z
   .string()
   .trim()
@@ -26,10 +26,7 @@ export const EntryFeeBlocked = z
   .transform((list) => list.split(/[\s,]+/).filter((place) => place !== ''))
   .pipe(z.array(PlaceOfPayer))
 
-/**
- * The value of ENTRY_FEE_BLOCKED unless it is set: states of the US that restrict
- * paid contests of skill.
- */
+/** The default of ENTRY_FEE_BLOCKED: US states that restrict paid contests of skill. */
 export const ENTRY_FEE_BLOCKED_DEFAULT = [
   ...['US-AZ', 'US-AR', 'US-CT', 'US-DE', 'US-IA', 'US-LA', 'US-MT', 'US-SC', 'US-SD', 'US-TN'],
 ]
@@ -45,7 +42,7 @@ export function entryProblem(
   return hasBlockedStates && place === country ? 'entry_state_needed' : undefined
 }
 
-/** What a payer accepts before paying an entry fee. */
+/** The terms that a member accepts before paying an entry fee. */
 export const ENTRY_TERMS = [
   'This is a contest of skill. Members rate the ideas without knowing their authors; chance plays no part.',
   'The fee is for one idea. 65% goes to the asker, 28% to the prize of the challenge and 7% to Ideathlon when the challenge closes.',

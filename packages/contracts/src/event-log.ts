@@ -8,8 +8,8 @@ import { Role } from './roles.ts'
 import { route } from './route.ts'
 
 /**
- * An event as an operator reads it. The log contains no names, so the faces are the current ones.
- * Events of open challenges are left out until the challenge closes.
+ * An event as shown to an operator. The log contains no names, so the members are shown with their
+ * current ones. Events of open challenges are left out until the challenge closes.
  */
 export const LogLine = z.object({
   position: Position,
@@ -51,9 +51,9 @@ export const readLog = route({
     meta: z.object({
       /** The last position of the whole log. */
       head: Position,
-      /** The requested challenge is open: its events are shown once it closes. */
+      /** The requested challenge is open; its events are shown once it closes. */
       is_sealed: z.boolean(),
-      /** Pass it as `before` to go further back; null where the log begins. */
+      /** Pass it as `before` to get older events; null at the beginning of the log. */
       next: Position.nullable(),
     }),
   }),

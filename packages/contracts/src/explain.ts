@@ -14,11 +14,14 @@ export const ScoreStep = z.object({
   /** The inputs of the price. */
   inputs: z.record(z.string(), z.unknown()),
   rules_version: z.int().positive(),
-  /** Thousandths of a neuron, signed, and the sum of all steps up to and including this one. */
+  /**
+   * Thousandths of a neuron, signed: the points of this step, and the sum of all steps up to and
+   * including it.
+   */
   milli_points: z.int(),
   running_milli_points: z.int(),
   /**
-   * The cycle that was paused at the time: this step counts for all time, but not in that cycle.
+   * The cycle that was paused at the time. This step counts for all time, but not in that cycle.
    */
   paused_olympiad: OlympiadId.nullable(),
   occurred_at: z.iso.datetime(),
@@ -26,14 +29,14 @@ export const ScoreStep = z.object({
 export type ScoreStep = z.infer<typeof ScoreStep>
 
 /**
- * A score broken down into its events: the last running total plus the sealed
- * points equal the score.
+ * A score broken down into its events. The last running total plus the sealed points equals the
+ * score.
  */
 export const Explanation = z.object({
   member: MemberId,
   role: Role,
   /**
-   * The score at `position`, as the read models hold it; of a category, what its events add up to.
+   * The score at `position`, as stored in the read models; for a category, the sum of its events.
    */
   milli_points: z.int(),
   /** Earned in open challenges of other askers; shown step by step once they close. */
@@ -41,8 +44,8 @@ export const Explanation = z.object({
   position: Position,
   steps: z.array(ScoreStep),
   /**
-   * Pass it as `after`, or as `before` for the newest first, to read the next steps; null if there
-   * are none.
+   * Pass it as `after`, or as `before` if the newest come first, to read the next steps; null if
+   * there are none.
    */
   next: Position.nullable(),
 })
@@ -51,10 +54,10 @@ export type Explanation = z.infer<typeof Explanation>
 const ExplainQuery = z.object({
   ...MinPosition,
   role: RoleName.default('overall'),
-  /** Only what was earned there, to break a category's board down into its events. */
+  /** Only what was earned in this category, to break a category's board down into its events. */
   category: z.coerce.number().pipe(CategoryId).optional(),
   after: z.coerce.number().int().nonnegative().default(0),
-  /** `newest` reads backwards, from the end or from `before`, as far as `after`. */
+  /** `newest` reads backwards, from the end or from `before`, down to `after`. */
   order: z.enum(['oldest', 'newest']).default('oldest'),
   before: z.coerce.number().int().positive().optional(),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),

@@ -1,6 +1,6 @@
 import { At, Id, rows, Text } from './export-shapes.ts'
 
-/** What community managers keep about a member. */
+/** What community managers store about a member. */
 export const Community = {
   groups: rows({ grp: Id, added_at: At }),
   announcements_dismissed: rows({ announcement: Id, dismissed_at: At }),

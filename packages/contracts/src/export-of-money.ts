@@ -16,10 +16,10 @@ export const ExportedMoney = {
     purpose: Text,
     target_kind: Text,
     target_id: Id,
-    /** The ended cycle of the target whose promise it covers. */
+    /** The ended cycle whose missing prize money the payment covers. */
     covers: maybe(Id),
     cents: Count,
-    /** What of it has gone back, or is on its way back. */
+    /** The amount that has been returned, or is being returned. */
     refunded_cents: Count,
     currency: Text,
     means: Text,
@@ -60,7 +60,7 @@ export const ExportedMoney = {
     terms_at: At,
     paid_at: maybe(At),
   }),
-  /** When the identity was checked for large payouts, and the account that they go to. */
+  /** When the identity was verified for large payouts, and the account that they are paid to. */
   identity_for_payouts: rows({
     identity_checked_at: maybe(At),
     identity_reference: Text,

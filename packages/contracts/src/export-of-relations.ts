@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Anything, At, Id, maybe, rows, Text } from './export-shapes.ts'
 
-/** What ties the member to other members, groups and places. */
+/** The member's relations to other members, groups and places. */
 export const Relations = {
   mutes: rows({ subject: Text, since: At }),
   following: rows({ followed: Id, since: At }),

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** As the database writes it: with an offset, and with as many decimals as it needs. */
+/** A time as the database writes it: with an offset, and with as many decimals as it needs. */
 export const At = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/)
 export const [Day, Text, Anything] = [z.iso.date(), z.string(), z.json()]
 export const [Count, Id] = [z.int(), z.int()]
 
-/** A list of strict objects: parsing fails on a column that the schema does not name. */
+/** A list of strict objects: parsing fails if a row has a column that the schema does not list. */
 export const rows = <S extends z.ZodRawShape>(shape: S) => z.array(z.strictObject(shape))
 export const maybe = <S extends z.ZodType>(schema: S) => schema.nullable()

@@ -13,8 +13,8 @@ export const FailedEvent = z.object({
   reason: z.string(),
   request_id: z.string().nullable(),
   /**
-   * The event names an open challenge, so only the day of its failure is shown,
-   * without the time or the content.
+   * The event belongs to an open challenge, so only the day of its failure is shown, without the
+   * time or the content.
    */
   is_sealed: z.boolean(),
   died_at: z.iso.datetime(),
@@ -23,9 +23,9 @@ export const FailedEvent = z.object({
 export type FailedEvent = z.infer<typeof FailedEvent>
 
 export const OpenedFailedEvent = FailedEvent.extend({
-  /** Empty if the event is sealed, which can be retried unchanged. */
+  /** Empty if the event is sealed. A sealed event can be retried unchanged. */
   payload: z.string(),
-  /** What today's catalogue still rejects in it; null if a retry may succeed. */
+  /** What the current catalogue still rejects in the event; null if a retry could succeed. */
   fault: z.string().nullable(),
 })
 export type OpenedFailedEvent = z.infer<typeof OpenedFailedEvent>

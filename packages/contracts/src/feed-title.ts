@@ -1,2 +1,2 @@
-/** The name that `web/index.html` gives the feed of closed challenges. */
+/** The title of the feed of closed challenges, as in `web/index.html`. */
 export const FEED_TITLE = 'Questions that have their answers'

@@ -24,12 +24,12 @@ export const FeedbackState = z.enum(['new', 'seen', 'answered', 'closed'])
 export type FeedbackState = z.infer<typeof FeedbackState>
 
 export const FEEDBACK_MAX = 4000
-/** A person takes longer than this to read the form and write a sentence. */
+/** Filling in the form takes a person longer than this. */
 export const FEEDBACK_MS_MIN = 2_000
 
 /**
- * `website` is a honeypot: only a bot fills this invisible field. `filled_ms`:
- * how long the form took to fill in.
+ * `website` is a honeypot: an invisible field that only bots fill in. `filled_ms`: how long it took
+ * to fill in the form.
  */
 export const SendFeedback = z.object({
   about: FeedbackAbout,
@@ -58,7 +58,7 @@ export const FeedbackItem = z.object({
   path: z.string(),
   state: FeedbackState,
   from: MemberFace.nullable(),
-  /** How an answer reaches the sender; null if it cannot. */
+  /** How an answer will reach the sender; null if it cannot. */
   answer_by: z.enum(['mail', 'notification']).nullable(),
   at: z.iso.datetime(),
   answers: z.array(z.object({ text: z.string(), by: MemberFace.nullable(), at: z.iso.datetime() })),
@@ -103,7 +103,7 @@ export const answerFeedback = route({
   answer: Data(FeedbackItem),
 })
 
-/** A draft of an answer, to start from. */
+/** A template for an answer. */
 export const CANNED_REPLIES = [
   {
     label: 'Thank you',

@@ -22,14 +22,14 @@ export type FileKey = z.infer<typeof FileKey>
 
 const IMAGE_URL = /^\/api\/files\/images\/([a-z0-9]{26})(-thumb)?\.webp$/
 
-/** The address of an uploaded picture, as other bodies carry it. */
+/** The address of an uploaded picture, as used in other requests. */
 export const ImageUrl = z.string().regex(IMAGE_URL, 'Upload a picture.')
 export type ImageUrl = z.infer<typeof ImageUrl>
 
 export const imageUrlOf = (key: FileKey): ImageUrl => `/api/files/images/${key}.webp`
 export const thumbnailUrlOf = (key: FileKey): ImageUrl => `/api/files/images/${key}-thumb.webp`
 
-/** The key of the picture at an address; undefined if the picture is not one of ours. */
+/** The key of the picture at an address; undefined if the picture was not uploaded here. */
 export function fileKeyOf(url: string): FileKey | undefined {
   return IMAGE_URL.exec(url)?.[1]
 }
@@ -42,7 +42,7 @@ export const AnnounceImage = z.object({
 })
 export type AnnounceImage = z.infer<typeof AnnounceImage>
 
-/** The address and headers for a PUT of the bytes; valid for ten minutes. */
+/** The address and headers for a PUT of the bytes, valid for ten minutes. */
 export const UploadTicket = z.object({
   key: FileKey,
   url: z.string(),

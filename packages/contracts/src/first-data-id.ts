@@ -1,2 +1,2 @@
-/** The element of a document that holds the data of its page as JSON. */
+/** The id of the element that contains the data of a page as JSON. */
 export const FIRST_DATA_ID = 'first-data'

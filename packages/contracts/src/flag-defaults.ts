@@ -1,7 +1,10 @@
 import type * as z from 'zod'
 import { type FlagName, FlagSetting } from './flags.ts'
 
-/** The purpose of each flag, for admins. It is not in `flags.ts`, because every page loads that. */
+/**
+ * The purpose of each flag, for admins. It is kept out of `flags.ts` because every page loads that
+ * file.
+ */
 export const FLAG_PURPOSES: Record<FlagName, string> = {
   'user-bio': 'A member’s page shows what they say about themselves.',
   'director-dashboard': 'Directors have their own dashboard.',

@@ -4,12 +4,12 @@ import { FlagName, FlagSetting } from './flags.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
-/** A flag as admins see it. It is separate from the flags that every page loads. */
+/** A flag as admins see it. It is kept apart from the flags that every page loads. */
 export const AdminFlag = z.object({
   name: FlagName,
   says: z.string(),
   setting: FlagSetting,
-  /** The members of the setting, as they are called today. */
+  /** The members named in the setting, with their current names. */
   named: z.array(MemberFace),
   changed_at: z.iso.datetime().nullable(),
   changed_by: z.string().nullable(),
@@ -17,8 +17,8 @@ export const AdminFlag = z.object({
 export type AdminFlag = z.infer<typeof AdminFlag>
 
 /**
- * `seen_changed_at`: the `changed_at` that the admin saw. If the flag has been changed since, this
- * change is refused; without it, it replaces any.
+ * `seen_changed_at`: the `changed_at` that the admin saw. If the flag has been changed since, the
+ * request is refused. Without it, the request replaces any version.
  */
 const ChangeFlag = FlagSetting.extend({
   seen_changed_at: z.iso.datetime().nullable().optional(),

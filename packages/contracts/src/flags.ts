@@ -3,7 +3,7 @@ import { Data } from './answer.ts'
 import { MemberId } from './ids.ts'
 import { route } from './route.ts'
 
-/** The feature flags. Names that are not listed here are not flags. */
+/** The names of all feature flags. Other names are refused. */
 export const FLAG_NAMES = [
   'user-bio',
   'director-dashboard',
@@ -29,9 +29,9 @@ export const FlagSetting = z.object({
   admins: z.boolean().default(false),
   members: z.array(MemberId).max(1000).default([]),
   percentage: z.int().min(0).max(100).default(0),
-  /** Whether the same person always gets the same answer; otherwise every read is random. */
+  /** Whether the same person always gets the same result; otherwise every read is random. */
   sticky: z.boolean().default(true),
-  /** People are distributed evenly among them. */
+  /** People are distributed evenly among the variants. */
   variants: z.array(Variant).max(10).default([]),
 })
 export type FlagSetting = z.infer<typeof FlagSetting>

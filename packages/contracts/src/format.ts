@@ -2,7 +2,7 @@ import { clock, DATE_LOOKS, type DateLook } from './date-looks.ts'
 import { DEFAULT_LOCALE, type Locale } from './locales.ts'
 import { type Forms, type PluralValues, pluralIn } from './plural.ts'
 
-/** A moment, as the wire or a clock gives it. */
+/** A point in time, as sent over the wire or read from a clock. */
 export type Moment = string | number | Date
 
 export type Decimals = { least?: number; most?: number }
@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * The largest unit that fits once or more; a month and a year are as long as they are on average.
+ * The largest unit of which at least one has passed. Months and years have their average length.
  */
 const UNITS = [
   ['year', 365.2425 * DAY],
@@ -23,7 +23,7 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const
 
-/** As the limits count them: a kilobyte is 1024 bytes. */
+/** Limits count in the same way: a kilobyte is 1024 bytes. */
 const SIZES = [
   ['gigabyte', 1024 ** 3],
   ['megabyte', 1024 ** 2],
@@ -31,15 +31,16 @@ const SIZES = [
 ] as const
 
 /**
- * Dates, times, numbers and lists as one account reads them, in its time zone or, without one, in
- * that of the machine: the reader's own in a browser. A server names the zone. `this` is declared
- * where a method is often passed on, so that the compiler rejects a detached method.
+ * Formats dates, times, numbers and lists for one account, in its time zone or, without one, in
+ * that of the machine, which in a browser is the reader's own. A server has to pass a zone. `this`
+ * is declared on methods that are often passed on, so that the compiler rejects a detached method.
  */
 export class Format {
   readonly #locale: Locale
   readonly #timeZone: string | undefined
   /**
-   * Only English has narrow units that readers understand: a German minute would read "m", a metre.
+   * Only English has narrow units that readers understand. In German, for example, a minute would
+   * be "m", which is a metre.
    */
   readonly #brief: 'narrow' | 'short'
   readonly #dates = new Map<string, Intl.DateTimeFormat>()
@@ -70,7 +71,7 @@ export class Format {
     )
   }
 
-  /** A share of one: 0.25 is "25%". */
+  /** A fraction as a percentage: 0.25 is "25%". */
   percent(this: Format, share: number, { least = 0, most = least }: Decimals = {}): string {
     const decimals = { minimumFractionDigits: least, maximumFractionDigits: most }
     return this.#number({ style: 'percent', ...decimals }).format(share)
@@ -95,7 +96,7 @@ export class Format {
     return this.#unit(bytes / size, unit, { unitDisplay, maximumFractionDigits: 1 })
   }
 
-  /** The sentence for this many, with its numbers as the locale writes them. See `plural.ts`. */
+  /** The sentence for this number, with its numbers formatted for the locale. See `plural.ts`. */
   plural<const Given extends Forms>(
     count: number,
     forms: Given,
@@ -104,7 +105,7 @@ export class Format {
     return pluralIn(this.#locale, count, forms, values ?? {})
   }
 
-  /** "red, green, and blue"; `or` for a choice; `unit` for a list without a word in it. */
+  /** "red, green, and blue". `or` joins alternatives; `unit` leaves out the conjunction. */
   list(items: Iterable<string>, join: 'and' | 'or' | 'unit' = 'and'): string {
     const type = ({ and: 'conjunction', or: 'disjunction', unit: 'unit' } as const)[join]
     return kept(this.#lists, type, () => new Intl.ListFormat(this.#locale, { type })).format(items)
@@ -116,7 +117,9 @@ export class Format {
     return kept(this.#regions, 'region', make).of(code) ?? code
   }
 
-  /** A day. `zone` where the day belongs to a zone of its own, as the days of the tournament do. */
+  /**
+   * A day. Pass `zone` if the day belongs to a certain time zone, as the days of a tournament do.
+   */
   date(this: Format, at: Moment, look: DateLook = 'long', zone = this.#timeZone): string {
     return this.#date({ ...DATE_LOOKS[look], ...(zone && { timeZone: zone }) }).format(new Date(at))
   }
@@ -142,7 +145,9 @@ export class Format {
     }).format(new Date(at))
   }
 
-  /** How long ago, or how far ahead: "5 minutes ago", "in 2 hours", and "now" below a minute. */
+  /**
+   * How long ago or how far ahead: "5 minutes ago", "in 2 hours", and "now" for less than a minute.
+   */
   relative(at: Moment, now: Moment, style: 'long' | 'narrow' = 'long'): string {
     const distance = new Date(at).getTime() - new Date(now).getTime()
     const look = style === 'narrow' ? this.#brief : style
@@ -152,13 +157,13 @@ export class Format {
     return this.#relative(look, 'always').format(Math.trunc(distance / size), unit)
   }
 
-  /** The day of something, seen from today: "today", "yesterday", "5 days ago". */
+  /** A day relative to today: "today", "yesterday", "5 days ago". */
   relativeDay(at: Moment, now: Moment): string {
     const days = Math.trunc((new Date(at).getTime() - new Date(now).getTime()) / DAY)
     return this.#relative('long', 'auto').format(days, 'day')
   }
 
-  /** What a countdown shows: "11 days", and on the last day to the second: "2h 14m 05s". */
+  /** The text of a countdown: "11 days" and, on the last day, down to the second: "2h 14m 05s". */
   timeLeft(ms: number): string {
     const left = Math.max(0, ms)
     if (left >= 2 * DAY) return this.#unit(Math.round(left / DAY), 'day', { unitDisplay: 'long' })
@@ -203,14 +208,14 @@ export class Format {
 type MoneyLook = { currency?: string; short?: boolean }
 
 type MomentLook = {
-  /** To the second, for comparing two moments. */
+  /** With seconds, for comparing moments. */
   seconds?: boolean
   zone?: string | undefined
 }
 
 const TWO_DIGITS = { minimumIntegerDigits: 2 }
 
-/** Intl's objects are slow to make and never change: each is made once. */
+/** Intl objects are slow to create and never change, so each is created once. */
 function kept<Made>(known: Map<string, Made>, key: string, make: () => Made): Made {
   const before = known.get(key)
   if (before !== undefined) return before
@@ -221,7 +226,7 @@ function kept<Made>(known: Map<string, Made>, key: string, make: () => Made): Ma
 
 const formats = new Map<string, Format>()
 
-/** The format of a locale and a time zone. A server passes a zone: `formatFor(locale, 'UTC')`. */
+/** The format for a locale and a time zone. A server passes a zone: `formatFor(locale, 'UTC')`. */
 export function formatFor(locale: Locale = DEFAULT_LOCALE, timeZone?: string): Format {
   return kept(formats, `${locale} ${timeZone}`, () => new Format(locale, timeZone))
 }
@@ -235,7 +240,7 @@ export function decimalsOf(currency: string): number {
   return maximumFractionDigits ?? 0
 }
 
-/** "$12.40", for text outside a screen. A screen calls `money` of its own format. */
+/** "$12.40", for text that is not on a screen. Screens use `money` of their own format. */
 export function money(cents: number, currency = 'USD', locale: Locale = DEFAULT_LOCALE): string {
   return formatFor(locale).money(cents, { currency })
 }

@@ -32,8 +32,8 @@ export const readNeuronsByName = route({
 })
 
 /**
- * The worth of a point key under the rules in force. `points`: the most that one such event pays
- * before additions for assumptions or money; `price` has the details.
+ * What a point key pays under the current rules. `points`: the most that one such event pays before
+ * additions for assumptions or money; `price` has the details.
  */
 export const readGamePoints = route({
   method: 'GET',

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 export const PLACE_QUERY_MIN = 3
 const PLACES_FOUND_MAX = 20
 
-/** A town. `formatted` is how a profile shows it: `Bern, Switzerland`. */
+/** A town. `formatted` is the text on a profile: `Bern, Switzerland`. */
 export const PlaceFound = z.object({
   id: z.int(),
   name: z.string(),

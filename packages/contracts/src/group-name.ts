@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { oneLine } from './one-line.ts'
 
-/** The name of an organisation, a channel or a team. `ask`: for one that is too short. */
+/** The name of an organisation, a channel or a team. `ask`: the message if it is too short. */
 export const groupName = (max: number, ask = 'Give it a name.') =>
   z
     .string()

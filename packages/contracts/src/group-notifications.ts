@@ -4,7 +4,7 @@ import { kind } from './notification-kind.ts'
 const Organisation = z.object({ slug: z.string(), organisation: z.string(), name: z.string() })
 const ORGANISATION = ({ slug }: { slug: string }) => `/organisations/${slug}`
 
-/** Notifications of organisations and teams to their members. */
+/** Notifications from organisations and teams. */
 export const GROUP_NOTIFICATIONS = {
   organisation_asked: kind({
     group: 'people',

@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from './limits.ts'
 import { Role } from './roles.ts'
 
 export const HIGHLIGHTS_PAGE = 10
-/** The first request returns more. */
+/** The first request returns this many. */
 export const HIGHLIGHTS_FIRST_PAGE = 15
 
 export const HighlightType = z.enum([
@@ -19,7 +19,7 @@ export const HighlightType = z.enum([
 ])
 export type HighlightType = z.infer<typeof HighlightType>
 
-/** Something worth telling a member. `notified_at` in seconds, unlike every other time. */
+/** News for a member. `notified_at` is in seconds, unlike every other time. */
 export const Highlight = z.object({
   id: z.string(),
   statement: z.string(),
@@ -33,7 +33,7 @@ export type Highlight = z.infer<typeof Highlight>
 export const HighlightsMade = z.object({ highlights: z.array(Highlight) })
 export type HighlightsMade = z.infer<typeof HighlightsMade>
 
-/** The query of the list, with the default page size of lists. */
+/** The query of the list, with a default page size for this list. */
 export const HighlightsQuery = z.object({
   page: z.coerce.number().int().min(0).max(100_000).default(0),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(HIGHLIGHTS_PAGE),

@@ -3,7 +3,7 @@ import { Data } from './answer.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
 import { route } from './route.ts'
 
-/** `original`: the earlier idea of the same challenge that says the same. */
+/** `original`: the earlier idea of the same challenge that the idea repeats. */
 export const IdeaDuplicate = z.object({ idea: IdeaId, original: IdeaId })
 export type IdeaDuplicate = z.infer<typeof IdeaDuplicate>
 
@@ -18,7 +18,7 @@ export const listDuplicates = route({
   answer: Data(z.array(IdeaDuplicate)),
 })
 
-/** `original` null removes the link. Ratings, places and points stay as they are. */
+/** If `original` is null, the link is removed. Ratings, places and points stay unchanged. */
 export const linkDuplicate = route({
   method: 'PUT',
   url: '/ideas/:idea/duplicate-of',

@@ -26,7 +26,7 @@ export type AssumptionKind = z.infer<typeof AssumptionKind>
 
 const NOTHING_SAID = 'Say in a few sentences how it works.'
 
-/** What an idea is made of. `description` in plain words, or `body` as its author formatted it. */
+/** The content of an idea: `description` as plain text, or `body` as its author formatted it. */
 const Words = z.object({
   title: z
     .string()
@@ -43,7 +43,7 @@ const Words = z.object({
     .default(null),
   image: ImageUrl.nullable().default(null),
   image_alt: z.string().trim().max(IDEA_IMAGE_ALT_MAX).default(''),
-  /** Its benefit, in one line. */
+  /** The benefit of the idea, in one line. */
   purpose: z.string().trim().max(IDEA_PURPOSE_MAX).default(''),
 })
 const saysSomething = ({ description, body }: { description: string; body: RichText | null }) =>
@@ -52,7 +52,7 @@ type Found = { issues: { path?: PropertyKey[] | undefined }[] }
 const SAYS = {
   message: NOTHING_SAID,
   path: ['description'],
-  // Beside a missing title too, so that a form names everything at once.
+  // Also reported next to a missing title, so that a form shows all problems at once.
   when: ({ issues }: Found) =>
     issues.every(({ path: [field] = [] }) => field && field !== 'description' && field !== 'body'),
 }
@@ -60,23 +60,29 @@ const SAYS = {
 export const IdeaWords = Words.refine(saysSomething, SAYS)
 export type IdeaWords = z.infer<typeof IdeaWords>
 
-/** The fields of the form: the words of the idea, and the assumption challenges that it answers. */
+/** The fields of the form: the content of the idea, and the assumptions that it answers. */
 export const IdeaFields = Words.extend({
   answers: z.array(AssumptionKind).max(3).default([]),
 }).refine(saysSomething, SAYS)
 
-/** `answers`: the assumptions of the challenge that the idea answers; only filled ones count. */
+/**
+ * `answers`: the assumptions of the challenge that the idea answers. Only assumptions that the
+ * asker filled in count.
+ */
 export const EnterIdea = Words.extend({
   challenge: ChallengeSlug,
   answers: z.array(AssumptionKind).max(3).default([]),
-  /** The draft that becomes this idea, once. Without it, that of the form is found. */
+  /**
+   * The draft that becomes this idea. A draft can be used only once. By default, the draft of the
+   * form is used.
+   */
   draft: DraftId.optional(),
   /** The member whose link the author followed: a handle or a number. */
   scout_id: z.string().max(30).optional(),
 }).refine(saysSomething, SAYS)
 export type EnterIdea = z.infer<typeof EnterIdea>
 
-/** The words of an idea, however they were given. */
+/** The plain text of an idea, whether or not it was formatted. */
 export const plainWords = ({
   description,
   body,
@@ -88,9 +94,12 @@ export const IdeaResult = z.object({
   /** 1 is best; null: too few ratings to be ranked. */
   place: z.int().positive().nullable(),
   ratings: z.int(),
-  /** On the idea scale, shrunk towards the crowd's mean. */
+  /** On the scale of ideas, shrunk towards the crowd's mean. */
   stars: z.number(),
-  /** So close to the winners' cut that the ratings cannot decide on which side it belongs. */
+  /**
+   * The idea is so close to the last winning place that the ratings cannot decide on which side of
+   * it the idea belongs.
+   */
   is_provisional: z.boolean(),
 })
 export type IdeaResult = z.infer<typeof IdeaResult>
@@ -112,7 +121,7 @@ export const IdeaOutcome = z.object({
 })
 export type IdeaOutcome = z.infer<typeof IdeaOutcome>
 
-/** One of the ideas that the asker liked best, and why. */
+/** One of the asker's favourite ideas, and why. */
 export const IdeaPick = z.object({
   place: z.int().min(1).max(CATALYST_PICKS),
   comment: z.string(),
@@ -130,13 +139,12 @@ export const IdeaView = z.object({
   image_alt: z.string(),
   purpose: z.string(),
   lang: TextLanguage,
-  /** The caption, if the idea is one; null otherwise. */
+  /** The caption, if the idea is one; otherwise null. */
   caption: Caption.nullable(),
   answers: z.array(AssumptionKind),
   is_mine: z.boolean(),
   /**
-   * Whether the asker entered this idea among the crowd's.
-   * Only the asker sees this before the close.
+   * Whether the asker entered this idea as their own. Only the asker can see this before the close.
    */
   is_test: z.boolean(),
   entered_at: z.iso.datetime().nullable(),
@@ -144,7 +152,7 @@ export const IdeaView = z.object({
   co_authors: z.array(MemberFace),
   result: IdeaResult.nullable(),
   outcome: IdeaOutcome.nullable(),
-  /** Null until the picks are final, too. */
+  /** Also null until the picks are final. */
   pick: IdeaPick.nullable(),
 })
 export type IdeaView = z.infer<typeof IdeaView>
@@ -160,13 +168,13 @@ export const enterIdea = route({
   answer: Data(Unpaid.extend({ id: IdeaId, left: z.int() })),
 })
 
-/** The older name of the same. */
+/** The same call at its older address. */
 export const enterIdeaAsBefore = route({ ...enterIdea, url: '/ideas' })
 
 const Which = z.object({ challenge: ChallengeSlug })
 const WhichIdea = z.object({ idea: z.coerce.number().pipe(IdeaId) })
 
-/** While the challenge is open: the viewer's own ideas. After the close: all ideas, best first. */
+/** While the challenge is open, the viewer's own ideas. After the close, all ideas, best first. */
 export const listIdeas = route({
   method: 'GET',
   url: '/challenges/:challenge/ideas',
@@ -224,7 +232,7 @@ export const actOnCoAuthor = route({
   auth: 'member',
   summary: 'Invite a member to be a co-author of my idea; they have to accept',
   params: WhichIdea.extend({ act: CoAuthorAct }),
-  /** The member acted on; left out if it is the caller. */
+  /** The member concerned; left out if it is the caller. */
   body: z.object({ handle: Handle.optional() }),
   status: 200,
   answer: Data(z.object({ idea: IdeaId })),

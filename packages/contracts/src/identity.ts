@@ -17,7 +17,10 @@ export const verifyAddress = route({
   answer: Data(z.object({ email: z.string(), is_new_address: z.boolean() })),
 })
 
-/** The answer does not reveal whether the account exists. Without an address: the caller's own. */
+/**
+ * The response does not reveal whether the account exists. Without an address, the caller's own is
+ * used.
+ */
 export const resendVerification = route({
   method: 'POST',
   url: '/account/resend',
@@ -28,7 +31,7 @@ export const resendVerification = route({
   answer: z.undefined(),
 })
 
-/** The most invitations that one member may send in a day. */
+/** The maximum number of invitations that one member can send in a day. */
 export const INVITATIONS_A_DAY = 20
 
 export const inviteByMail = route({
@@ -98,7 +101,7 @@ export const changeAddress = route({
   answer: z.undefined(),
 })
 
-/** The file itself is one JSON object: a list under the name of each thing that is kept. */
+/** One JSON object: for each kind of data, a list under its name. */
 export const exportAccount = route({
   method: 'GET',
   url: '/me/export',
@@ -108,10 +111,10 @@ export const exportAccount = route({
   answer: AccountExport,
 })
 
-/** For this many days, signing in cancels the removal of the account. */
+/** Signing in within this many days cancels the deletion of the account. */
 export const REMOVAL_DAYS = 14
 
-/** `confirm`: the own handle, typed. */
+/** `confirm`: the member's own handle, typed. */
 export const removeAccount = route({
   method: 'POST',
   url: '/me/removal',
@@ -130,8 +133,8 @@ const Going = z.object({
 })
 
 /**
- * Where a member continues after signing in: a path of this site, or an address
- * on one of our other hosts.
+ * Where a member continues after signing in: a path on this site, or an address on another host of
+ * ours.
  */
 export const readContinuation = route({
   method: 'POST',

@@ -2,11 +2,11 @@ import * as z from 'zod'
 
 const id = (max = 2_147_483_647) => z.int().positive().max(max)
 
-/** A board is named by a place and a cycle, and its name is folded as one safe integer. */
+/** A board is identified by a place and a cycle, and its name is packed into one safe integer. */
 const PLACE_MAX = 2 ** 28 - 1
 const CYCLE_MAX = 2 ** 20 - 1
 
-/** An account's id; the only thing about a person that the log may hold. */
+/** The id of an account: the only information about a person that the log can contain. */
 export const MemberId = id()
 export type MemberId = z.infer<typeof MemberId>
 
@@ -33,11 +33,11 @@ export type BaseOlympiadId = z.infer<typeof BaseOlympiadId>
 export const ServedId = id()
 export type ServedId = z.infer<typeof ServedId>
 
-/** A place in the log: dense, from 1; 0 is "before everything". */
+/** A position in the log: dense, starting at 1. 0 means “before everything”. */
 export const Position = z.int().nonnegative()
 export type Position = z.infer<typeof Position>
 
-/** The main platform, where every installation begins. */
+/** The main platform, which every installation has from the start. */
 export const MAIN_PLATFORM: PlatformId = 1
 
 const NO_SUCH_ADDRESS =
@@ -45,17 +45,17 @@ const NO_SUCH_ADDRESS =
 
 export const SLUG_LENGTH_MAX = 120
 
-/** How names are written in addresses: small letters and digits, with single dashes between. */
+/** The form of names in addresses: lower-case letters and digits, with single dashes in between. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** How a challenge is named in addresses. */
+/** The name of a challenge in addresses. */
 export const ChallengeSlug = z
   .string()
   .regex(SLUG, NO_SUCH_ADDRESS)
   .max(SLUG_LENGTH_MAX, NO_SUCH_ADDRESS)
 export type ChallengeSlug = z.infer<typeof ChallengeSlug>
 
-/** How a member is named in addresses and mentions. */
+/** The name of a member in addresses and mentions. */
 export const Handle = z
   .string()
   .trim()

@@ -8,13 +8,13 @@ export const CreditLink = z
     message: 'The link of a credit must start with http:// or https://.',
   })
 
-/** Who made a picture and where it is from; it is shown below the picture. */
+/** The author and source of a picture, shown below it. */
 export const ImageCredit = z.object({
-  /** The name of the site that offers it, for example Unsplash. */
+  /** The name of the site that offers the picture, for example Unsplash. */
   source: z.string().trim().min(1).max(60),
-  /** Who made it; empty if that is not known. */
+  /** The author of the picture; empty if unknown. */
   user: z.string().trim().max(120).default(''),
-  /** Their page there, or the page of the picture. */
+  /** The author's page on that site, or the page of the picture. */
   link: CreditLink.default(''),
 })
 export type ImageCredit = z.infer<typeof ImageCredit>

@@ -8,11 +8,11 @@ import { route } from './route.ts'
 /** How many pictures a search finds, and how many of them are shown at a time. */
 const FREE_IMAGES_FOUND = 20
 export const FREE_IMAGES_SHOWN = 6
-/** A search at a picture service may take this long. */
+/** The time limit for a search at a picture service. */
 export const FREE_IMAGES_SECONDS = 50
 const KEYWORDS_MAX = 12
 
-/** The messages shown if a picture of a search cannot be used. */
+/** The messages shown if a picture from a search cannot be used. */
 export const FREE_IMAGE_PROBLEMS = {
   none: 'No images found',
   broken: 'An error occurred, please try another image.',
@@ -22,16 +22,16 @@ export const FREE_IMAGE_PROBLEMS = {
   silent: 'The picture service does not answer right now. Try again, or upload your own picture.',
 } as const
 
-/** A picture that anybody may use. Its addresses are ours, signed for the member who searched. */
+/** A freely usable picture. Its addresses are on our server, signed for the member who searched. */
 export const FreeImage = z.object({
   /** Small enough for a tile. */
   small: z.string(),
   /** Large enough for a challenge. */
   full: z.string(),
-  /** The name of the place that offers it. */
+  /** The name of the site that offers the picture. */
   source: z.string(),
   user: z.object({ name: z.string(), link: CreditLink }),
-  /** What it shows, as its place says; empty if it does not say. */
+  /** What the picture shows, according to that site; empty if it does not say. */
   description: z.string(),
 })
 export type FreeImage = z.infer<typeof FreeImage>

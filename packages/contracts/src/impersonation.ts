@@ -4,7 +4,7 @@ import { givenReason } from './given-reason.ts'
 import { type Route, route } from './route.ts'
 
 export const IMPERSONATION_MINUTES = 30
-/** Between the admin's request and the browser that redeems it. */
+/** The time that a browser has to redeem the token after the admin's request. */
 export const IMPERSONATION_CODE_SECONDS = 60
 export const IMPERSONATION_COOKIE = 'bn_auth_shadow'
 export const IMPERSONATION_CONFIRM_HEADER = 'x-shadow-confirm'
@@ -12,27 +12,28 @@ export const IMPERSONATION_SENTENCE =
   'You are sending a change request in shadow mode. These changes will normally be sent as the user you are accessing.'
 
 /**
- * What an impersonating admin may do with a route. never: not even read. visitor: read it as
- * somebody who is not signed in. asked: after confirming it. unasked: like the member.
+ * What an impersonating admin can do with a route. never: nothing, not even read. visitor: read it
+ * as a visitor. asked: call it after confirming. unasked: call it like the member.
  */
 export type ImpersonationRule = 'never' | 'visitor' | 'asked' | 'unasked'
 
 /**
- * Words of an address that is closed to impersonation, unless its route declares a rule of its own.
+ * Words in the address of a route that is closed to impersonation unless the route declares its own
+ * rule.
  */
 const PRIVATE =
   /\/(account|accounts|password|e-?mails?|two-factor|2fa|recovery(-codes)?|passkeys?|sessions?|social|connect|oauth2?|tokens?|pay-?outs?(-methods?)?|payments?|wallets?|payment-wallets|fund|funding|deletion|delete|removal|export|messages|conversations|one-to-one|shadow|moderations|moderation)(\/|$)/
 
 /**
- * Words of an address that is about what members do anonymously. Nobody may read who wrote an idea
- * in an open challenge, and an admin could find out by viewing as each member in turn.
+ * Words in the address of a route about anonymous play. Nobody can see who wrote an idea in an open
+ * challenge, but an admin could find out by viewing the site as each member in turn.
  */
 const ANONYMOUS =
   /^\/search(\/|$)|\/(ideas|solutions|ratings|question-ratings|mentoring|mentoring-to-rate|innovator|labs|assumptions|votes|captions|circle|ama|drafts|priors|similar|duplicates|pending-points|idea-log|notifications|reports|co-author-invitations|dashboards\/(innovator|rater|mentor|meta|prizes))(\/|$)/
 
 /**
- * Without a rule of its own, a route is closed to impersonation if its address looks private or is
- * about anonymous play, of which it shows what everyone may see.
+ * A route without its own rule is closed to impersonation if its address looks private or is about
+ * anonymous play. Where visitors can read a route about anonymous play, it shows what visitors see.
  */
 export function impersonationRuleOf(
   declared: Pick<Route, 'method' | 'url' | 'auth' | 'shadow'>,

@@ -8,13 +8,13 @@ export const IMPORT_BYTES_MAX = 1024 * 1024
 export const IMPORT_ROWS_MAX = 500
 export const IMPORT_COLUMNS_MAX = 50
 export const PREVIEW_ROWS = 5
-/** The body of an import: its text may grow when it is escaped. */
+/** The maximum body size of an import. Escaping can make the text longer. */
 const IMPORT_BODY_BYTES_MAX = 3 * IMPORT_BYTES_MAX
 
 export const ImportKind = z.enum(['questions', 'ideas'])
 export type ImportKind = z.infer<typeof ImportKind>
 
-/** What a column can fill; the first field of each kind is required. */
+/** The fields that a column can fill. The first field of each kind is required. */
 export const IMPORT_FIELDS = {
   questions: {
     question_title: 'Question',
@@ -44,7 +44,7 @@ const FIELD_NAMES = [
   ...Object.keys(IMPORT_FIELDS.ideas),
 ] as [ImportField, ...ImportField[]]
 
-/** The column of each field, counted from 0. */
+/** The column for each field, counted from 0. */
 export const ImportMapping = z.partialRecord(
   z.enum(FIELD_NAMES),
   z
@@ -62,13 +62,13 @@ const Csv = z
   })
 
 export const ImportPreview = z.object({
-  /** Names from the first row; a column without one is "Column 3". */
+  /** The names from the first row. A column without a name is "Column 3", for example. */
   columns: z.array(z.string()),
-  /** The first rows below the names, one text for each column. */
+  /** The first rows below the names, as one text per column. */
   rows: z.array(z.array(z.string())),
   rows_total: z.int(),
   separator: z.enum([',', ';', '\t', '|']),
-  /** The columns that seem to fit, from their names. */
+  /** The columns that seem to match, judging by their names. */
   guess: ImportMapping,
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
@@ -85,8 +85,8 @@ export const previewImport = route({
 })
 
 /**
- * A row that cannot be imported. `line` counts from 1 in the file; `column` is null
- * if the whole row is wrong.
+ * A row that cannot be imported. `line` is its line in the file, starting at 1; `column` is null if
+ * the problem concerns the whole row.
  */
 export const ImportProblem = z.object({
   line: z.int().positive(),
@@ -97,9 +97,9 @@ export type ImportProblem = z.infer<typeof ImportProblem>
 
 export const ImportResult = z.object({
   rows_total: z.int(),
-  /** Drafts that were made, or that a dry run would make. */
+  /** The number of drafts created, or that would be created in a dry run. */
   ready: z.int(),
-  /** Rows that an earlier import has already made drafts of. */
+  /** The number of rows of which an earlier import already created drafts. */
   existing: z.int(),
   problems: z.array(ImportProblem),
   problems_total: z.int(),
@@ -112,11 +112,11 @@ export const RunImport = z
     kind: ImportKind,
     csv: Csv,
     mapping: ImportMapping,
-    /** The challenge that ideas are for. */
+    /** The challenge that the ideas are for. */
     challenge: ChallengeSlug.optional(),
-    /** For questions in rows without a category. */
+    /** The category for questions in rows without one. */
     category: CategoryId.optional(),
-    /** Only checks, and saves nothing. */
+    /** Only checks the rows, and saves nothing. */
     dry_run: z.boolean().default(true),
   })
   .superRefine(({ kind, mapping, challenge }, at) => {

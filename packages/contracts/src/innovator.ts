@@ -9,7 +9,7 @@ import { MemberFace } from './member-face.ts'
 import { MentoringView } from './mentoring.ts'
 import { route } from './route.ts'
 
-/** A challenge as a member who answers it sees it. */
+/** A challenge as shown to a member who enters ideas in it. */
 const Question = z.object({
   id: ChallengeId,
   slug: ChallengeSlug,
@@ -35,7 +35,7 @@ export const OwnIdea = z.object({
   id: IdeaId,
   title: z.string(),
   is_test: z.boolean(),
-  /** The viewer is named beside the author. */
+  /** Whether the viewer is named as co-author next to the author. */
   is_co_author: z.boolean(),
   declined: Declined.nullable(),
   result: IdeaResult.nullable(),
@@ -48,20 +48,20 @@ export const InnovatorQuestion = Question.extend({
   max_user_ideas: z.int(),
   /** The assumptions that the asker filled in, which an idea can answer. */
   assumptions: z.array(AssumptionKind),
-  /** How many more ideas the viewer may enter. */
+  /** How many more ideas the viewer can enter. */
   left: z.int(),
   mine: z.array(OwnIdea),
 })
 export type InnovatorQuestion = z.infer<typeof InnovatorQuestion>
 
-/** One idea with its challenge and what the viewer may do with it. */
+/** An idea with its challenge and what the viewer can do with it. */
 export const IdeaPage = IdeaView.extend({
   challenge: Question,
-  /** The picture that the ideas of this challenge caption; null for other challenges. */
+  /** The picture that the ideas of this challenge are captions for; null for other challenges. */
   picture: Picture.nullable(),
   declined: Declined.nullable(),
   invited: z.array(MemberFace),
-  /** The viewer has an unanswered invitation to be named. */
+  /** The viewer has been invited to be named as co-author and has not answered yet. */
   am_invited: z.boolean(),
   is_co_author: z.boolean(),
   can: z.object({ edit: Allowed, invite: Allowed, set_outcome: Allowed }),
@@ -76,7 +76,7 @@ export const listMyQuestions = route({
   query: PageQuery.extend({
     shelf: z.enum(['open', 'closed']).optional(),
     format: z.enum(['standard', 'suggestion']).optional(),
-    /** Only the ideas that the viewer entered as tests in their own challenges. */
+    /** Only the ideas that the viewer entered in their own challenges. */
     tests: z.stringbool().default(false),
   }),
   status: 200,
@@ -119,7 +119,7 @@ export const listMentorComments = route({
 
 const ByNumber = z.object({ idea: z.coerce.number().pipe(IdeaId) })
 
-/** While the challenge is open, only the authors of the idea may read it. */
+/** While the challenge is open, only the authors of the idea can read it. */
 export const readIdea = route({
   method: 'GET',
   url: '/challenges/ideas/:idea',

@@ -7,12 +7,12 @@ import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 
-/** The lab of an idea, for its author and the members who accepted to be named as contributors. */
+/** The lab of an idea, for its author and the members who agreed to be named as contributors. */
 export const LabCard = z.object({
   idea: z.object({ id: IdeaId, title: z.string(), lang: TextLanguage }),
   challenge: ChallengeTitle.extend({ hue: z.int() }),
   is_author: z.boolean(),
-  /** The viewer has an unanswered invitation. */
+  /** The viewer has been invited and has not answered yet. */
   am_invited: z.boolean(),
   people: z.array(MemberFace),
   invited: z.array(MemberFace),

@@ -1,4 +1,4 @@
-/** The languages that pages can be in, each by its own name. */
+/** The languages in which pages can be shown, each with its own name. */
 export const LANGUAGES = {
   en: 'English',
   de: 'Deutsch',
@@ -6,15 +6,15 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES
 
 /**
- * The languages that members and visitors can choose. A language is offered once
- * all messages are translated.
+ * The languages that members and visitors can choose. A language is offered once all of its
+ * messages are translated.
  */
 export const OFFERED_LANGUAGES: readonly Language[] = ['en', 'de']
 
-/** For what has no text in the language of its reader. */
+/** The language of a text that does not exist in the reader's own. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** Keeps the language that a visitor chose. */
+/** The cookie that stores the language a visitor chose. */
 export const LANGUAGE_COOKIE = 'lang'
 
 /** The language of a locale: `de` of `de-AT`. */
@@ -22,7 +22,7 @@ export function languageOf(locale: string): string {
   return locale.split('-')[0] ?? locale
 }
 
-/** Which way a language is written. */
+/** The direction in which a language is written. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return /^(?:ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr'
 }

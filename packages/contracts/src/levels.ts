@@ -1,7 +1,7 @@
 /**
  * The brain's hundred levels. Level n ends at U(n) = n²(n + 50) neurons: level 1 at 51, level 50 at
- * 250,000, level 99 at 1,460,349, where level 100 begins and stays. Integers only: the same score
- * is the same level on every machine.
+ * 250,000, level 99 at 1,460,349. Level 100 begins there and has no end. Integers only, so that the
+ * same score gives the same level on every machine.
  */
 export const LEVEL_MAX = 100
 export const LEVELS_PER_RANK = 10
@@ -15,7 +15,9 @@ export const LEVEL_ENDS: readonly number[] = Array.from(
   (_, n) => n * n * (n + 50),
 )
 
-/** The level and rank of a score. Scores here are whole neurons, and `progress` is in percent. */
+/**
+ * The level and rank of a score. Scores here are in whole neurons, and `progress` is a percentage.
+ */
 export type Standing = {
   level: number
   /** 1 to RANK_MAX. A member who has not started has the first rank. */
@@ -45,7 +47,7 @@ export function standingOf(milliScore: number): Standing {
   }
 }
 
-/** 0 when the role has not been started (nothing earned, or less than nothing), else 1 to 100. */
+/** 0 if the role has not been started (the score is zero or negative), otherwise 1 to 100. */
 export function levelOf(milliScore: number): number {
   if (milliScore <= 0) return 0
   let low = 1
@@ -63,7 +65,10 @@ export function startScoreOf(level: number): number {
   return endOf(Math.max(level - 1, 0))
 }
 
-/** The neurons at which the next level begins; level 100 has none and repeats its own beginning. */
+/**
+ * The neurons at which the next level begins. Level 100 has no next level and returns its own
+ * start.
+ */
 export function nextScoreOf(level: number): number {
   return endOf(Math.min(Math.max(level, 1), LEVEL_MAX - 1))
 }

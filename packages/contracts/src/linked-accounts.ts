@@ -4,7 +4,7 @@ import { givenReason } from './given-reason.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
-/** Accounts of one person: together they have the weight of one. */
+/** Accounts that belong to one person. Together, they have the weight of one. */
 export const LinkedAccounts = z.object({ linked: z.array(MemberFace) })
 export type LinkedAccounts = z.infer<typeof LinkedAccounts>
 
@@ -28,7 +28,7 @@ export const changeLink = route({
   summary: 'Link two accounts, so that their ratings share one weight, or unlink this one',
   params,
   body: z.object({
-    /** The other account; null separates this one from all of them. */
+    /** The other account; null unlinks this one from all others. */
     with: z.string().trim().toLowerCase().min(1, 'Name the other account.').max(60).nullable(),
     reason: givenReason(),
   }),

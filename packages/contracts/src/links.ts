@@ -8,13 +8,13 @@ const HREF_MAX = 2000
 const ADDRESS = /https?:\/\/[^\s<>"'`]{1,2000}/gi
 
 /**
- * The address if a link may contain it; undefined unless it leads to the web,
- * an e-mail address or this site.
+ * Returns the address if members' texts can link to it: to the web, an e-mail address or this site;
+ * otherwise undefined.
  */
 export function safeHref(given: string): string | undefined {
   const href = given.trim()
   if (href.length > HREF_MAX) return undefined
-  // Browsers leave out white space, and then read another host after two slashes.
+  // Browsers ignore white space here, and would read what follows two slashes as another host.
   if (/^\/(?![/\\\s])/.test(href)) return href
   if (!/^(https?:\/\/|mailto:)/i.test(href)) return undefined
   try {
@@ -24,7 +24,7 @@ export function safeHref(given: string): string | undefined {
   }
 }
 
-/** Whether a link leads away from the site, and so into a tab of its own. */
+/** Whether a link leads to another site and therefore opens in a new tab. */
 export function leadsAway(href: string, ownHost: string): boolean {
   return /^https?:/i.test(href) && new URL(href).host !== ownHost
 }
@@ -38,7 +38,7 @@ export type Piece =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; handle: string }
 
-/** Splits a text at its addresses and mentions; the pieces joined together are the text. */
+/** Splits a text at its addresses and mentions. The pieces joined together give the text again. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -59,8 +59,8 @@ function addressesIn(text: string): { index: number; address: string; href: stri
 }
 
 /**
- * Punctuation at the end of a sentence is not part of an address, nor is a
- * bracket that opened before it.
+ * Punctuation at the end of a sentence does not belong to an address, nor does a closing bracket
+ * that was opened before it.
  */
 function withoutEnd(address: string): string {
   const end = address.at(-1) ?? ''

@@ -3,17 +3,20 @@ import { Data } from './answer.ts'
 import { MemberId } from './ids.ts'
 import { route } from './route.ts'
 
-/** The protocol's name, offered as the socket's subprotocol. */
+/** The name of the protocol, offered as the socket's subprotocol. */
 export const LIVE_PROTOCOL = 'rt.v1'
 export const LIVE_PATH = '/api/live'
 
 export const LIVE_LIMITS = {
-  /** Bytes of one frame from the client. */
+  /** The maximum size of one frame from the client. */
   frameBytes: 16 * 1024,
   subscriptions: 64,
   socketsOfMember: 8,
   commandsPerSecond: 20,
-  /** The most messages that a resume replays; beyond that, the client gets a snapshot. */
+  /**
+   * The maximum number of messages that a resume replays. If there are more, the client gets a
+   * snapshot.
+   */
   recoveredFrames: 500,
   recoveredBytes: 256 * 1024,
   connectMs: 5_000,
@@ -21,7 +24,10 @@ export const LIVE_LIMITS = {
   pingSeconds: 25,
   pongMs: 8_000,
   silenceMs: 35_000,
-  /** The time between two states of one board: longest when many watch, shortest when few do. */
+  /**
+   * The time between two updates of one board: longest when many sockets watch it, shortest when
+   * few do.
+   */
   boardTickMs: 250,
   boardTickMsMin: 50,
   boardSendsASecond: 16_000,
@@ -59,7 +65,9 @@ export const ClientFrame = z.discriminatedUnion('t', [
 ])
 export type ClientFrame = z.infer<typeof ClientFrame>
 
-/** A feed's message: `prev` is the offset of the one before it, so that a gap shows. */
+/**
+ * A message of a feed. `prev` is the offset of the previous message, so that a gap can be detected.
+ */
 export const Publication = z.object({
   t: z.literal('pub'),
   ch: Channel,
@@ -71,8 +79,8 @@ export const Publication = z.object({
 export type Publication = z.infer<typeof Publication>
 
 /**
- * A message of a feed that is outside its order: nothing resumes it, so a reader reads again at
- * every `subd` too. `d` is what to merge at once, where the note carries it.
+ * A message outside the order of its feed. A resume does not replay it, so readers also have to
+ * read again after every `subd`. `d`, if present, is data to merge immediately.
  */
 const Note = z.object({
   t: z.literal('note'),
@@ -81,7 +89,9 @@ const Note = z.object({
   d: z.unknown().optional(),
 })
 
-/** A state's change: absolute values under their keys; `from` is the offset it changes. */
+/**
+ * A change of a state: absolute values under their keys. `from` is the offset that it applies to.
+ */
 export const Delta = z.object({
   t: z.literal('delta'),
   ch: Channel,
@@ -101,7 +111,8 @@ export const ServerFrame = z.discriminatedUnion('t', [
     exp: z.int(),
     limits: z.object({ subscriptions: z.int(), frameBytes: z.int() }),
   }),
-  // Where the server itself brings a reader up to date it sends this unasked, with the id 0.
+  // When the server itself brings a client up to date, it sends this frame unrequested, with the id
+  // 0.
   z.object({
     t: z.literal('subd'),
     id: Id,
@@ -122,7 +133,7 @@ export const ServerFrame = z.discriminatedUnion('t', [
 ])
 export type ServerFrame = z.infer<typeof ServerFrame>
 
-/** Codes of an `err` frame; missing and forbidden are the same on purpose. */
+/** The codes of an `err` frame. Missing and forbidden channels have the same code on purpose. */
 export const LIVE_ERROR = {
   noSuchChannel: 404,
   tooManySubscriptions: 429,
@@ -147,33 +158,38 @@ export type LiveMessage = z.infer<typeof LiveMessage>
 export const AccessChanged = z.object({ member: MemberId })
 export type AccessChanged = z.infer<typeof AccessChanged>
 
-/** The channels, and what each of them carries. */
+/** The names of the channels, and what each of them carries. */
 export const channelOf = {
-  /** Feed of a member's neurons; events below. Own id or an admin's. */
+  /** Feed: a member's neurons, with the events below. Only for the member and for admins. */
   gamedash: (member: number) => `private-gamedash-${member}`,
-  /** State: a key `r<order>` a row (`BoardRow`), up to 100, `total`, and `line` (`PrizeLine`). */
+  /**
+   * State: one key `r<order>` per row (`BoardRow`), up to 100, `total`, and `line` (`PrizeLine`).
+   */
   board: (board: string) => `board-${board}`,
-  /** State: `row`, the viewer's own `BoardRow`, at any rank. */
+  /** State: `row`, the viewer's own `BoardRow`, whatever its rank. */
   ownRow: (member: number, board: string) => `private-row-${member}-${board}`,
   /** State: `state`, `ideas`, `closes_at` of a challenge. */
   challenge: (slug: string) => `challenge-${slug}`,
   /**
-   * State: `id`, `ends_at`, `paused_at` and `prize_total` (cents) of the cycle
-   * that runs on a platform.
+   * State: `id`, `ends_at`, `paused_at` and `prize_total` (cents) of the cycle that is running on a
+   * platform.
    */
   race: (platform: number) => `race-${platform}`,
-  /** State: the same of any cycle, and its `status`. Invite-only cycles are for those in them. */
+  /**
+   * State: the same values for any cycle, and its `status`. Invite-only cycles are visible only to
+   * their participants.
+   */
   cycle: (id: number) => `cycle-${id}`,
-  /** State: `unread`, the number of unseen notifications. Only the member's own. */
+  /** State: `unread`, the number of unseen notifications. Only for the member. */
   notices: (member: number) => `private-notices-${member}`,
   /**
-   * State: a key `i<idea>` for each lab of the member; its value changes when
-   * something in the lab does.
+   * State: one key `i<idea>` for each of the member's labs. Its value changes when something in the
+   * lab changes.
    */
   labs: (member: number) => `private-labs-${member}`,
   /**
-   * State: a key `t<id>` for each of the member's latest build tasks;
-   * its value changes with the task.
+   * State: one key `t<id>` for each of the member's latest build tasks. Its value changes with the
+   * task.
    */
   tasks: (member: number) => `private-tasks-${member}`,
 } as const
@@ -181,16 +197,16 @@ export const channelOf = {
 export const GAMEDASH_EVENTS = {
   neuronEarned: 'brain__neuron-earned',
   /**
-   * A note with `ScoreUpdated`: a level changed, and the neurons that changed
-   * it are not sent one by one.
+   * A note with `ScoreUpdated`: a level changed, but the neurons that changed it are not sent
+   * individually.
    */
   scoreUpdated: 'brain__score-updated',
   /**
-   * A note with `HighlightsMade`: highlights that no neuron of the member
-   * carries, such as the Top 10.
+   * A note with `HighlightsMade`: highlights that do not belong to a neuron of the member, such as
+   * entering the Top 10.
    */
   highlights: 'gamedash-highlights',
-  /** A note: `GET /api/pending-points` answers something else now. */
+  /** A note: `GET /api/pending-points` now returns something else. */
   pendingChanged: 'brain__pending-changed',
 } as const
 

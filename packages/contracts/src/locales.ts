@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The locales an account can choose. The language decides in which build of the web they read, the
- * region how dates, numbers and lists look.
+ * The locales that an account can choose. The language decides which build of the web is served,
+ * and the region decides how dates, numbers and lists are formatted.
  */
 const KEYS = [
   'en',
@@ -24,16 +24,14 @@ export const DEFAULT_LOCALE: Locale = 'en'
 
 export const Locale = z.enum(KEYS)
 
-/**
- * The locale that a stored or remembered text names; the default one when it names none we offer.
- */
+/** The locale with the name in a stored text; the default locale if we do not offer it. */
 export function localeOf(text: string | null | undefined): Locale {
   return KEYS.find((locale) => locale === text) ?? DEFAULT_LOCALE
 }
 
 /**
- * This language in the region that a browser asks for first, if we offer it. `tags`: the languages
- * of the browser, the preferred ones first.
+ * This language in the first region that the browser asks for, if we offer it. `tags`: the
+ * browser's languages in order of preference.
  */
 export function regionalLocale(base: Locale, tags: readonly string[]): Locale {
   const wanted = tags.map((tag) => tag.toLowerCase()).find((tag) => tag.startsWith(base))

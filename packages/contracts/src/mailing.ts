@@ -3,7 +3,10 @@ import { Data } from './answer.ts'
 import { NotificationGroupName } from './notification-calls.ts'
 import { route } from './route.ts'
 
-/** A signed token in an e-mail: the recipient, and the e-mails to unsubscribe from. */
+/**
+ * A signed token in an e-mail. It contains the recipient and the kind of e-mails to unsubscribe
+ * from.
+ */
 const UnsubscribeToken = z
   .string()
   .regex(
@@ -12,11 +15,11 @@ const UnsubscribeToken = z
   )
 
 /**
- * `groups`: the groups that still send e-mails to the member; empty for an
- * address without an account.
+ * `groups`: the groups of notifications that still send the member e-mails; empty for an address
+ * without an account.
  */
 export const UnsubscribeView = z.object({
-  /** The one group that the e-mail was about; null: e-mails of any kind. */
+  /** The group that the e-mail belonged to; null: e-mails of any kind. */
   group: NotificationGroupName.nullable(),
   is_member: z.boolean(),
   groups: z.array(NotificationGroupName),
@@ -35,8 +38,8 @@ export const readUnsubscribe = route({
 })
 
 /**
- * RFC 8058: mail programs post here. No sign-in: the token identifies the member.
- * In-app notifications stay.
+ * RFC 8058: mail programs send a POST request here. No sign-in is needed, because the token
+ * identifies the member. In-app notifications are unaffected.
  */
 export const unsubscribe = route({
   method: 'POST',
@@ -51,7 +54,7 @@ export const unsubscribe = route({
   answer: Data(UnsubscribeView),
 })
 
-/** A preview of an e-mail, on an installation that sends none. */
+/** A preview of an e-mail, on an installation that does not send any. */
 export const OutboxEmail = z.object({
   id: z.string(),
   to: z.string(),

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { MemberId } from './ids.ts'
 
 /**
- * The public face of a member, as boards and lists show it. Without a picture, one is drawn from
- * the handle.
+ * The public profile card of a member, as boards and lists show it. Without a picture, one is
+ * generated from the handle.
  */
 export const MemberFace = z.object({
   id: MemberId,

@@ -1,9 +1,9 @@
 /**
- * Where the words of a meme are on its picture. The browser and the server both draw by these
- * numbers, so the widths of the glyphs are in here and nothing is measured.
+ * Where the text of a meme is placed on its picture. The browser and the server draw it with the
+ * same numbers, so the widths of the glyphs are listed here and nothing is measured.
  */
 
-/** The words of a meme are drawn in Anton, in capitals. */
+/** The text of a meme is drawn in Anton, in capitals. */
 export const MEME_FONT = 'Anton'
 
 type MemeLine = { text: string; x: number; baseline: number; width: number }
@@ -11,21 +11,21 @@ export type MemeBlock = { fontSize: number; stroke: number; lines: readonly Meme
 type Size = { width: number; height: number }
 
 const LINES_MAX = 3
-/** Of the width of the picture. */
+/** Relative to the width of the picture. */
 const TEXT_WIDTH = 0.92
-/** Of the height of the picture, or of its width if that is less. */
+/** Relative to the height of the picture, or to its width if that is less. */
 const LARGEST = 0.125
 const SMALLEST = 0.03
 const STEPS = 40
-/** Of the height of the picture: one block of words is never higher. */
+/** Relative to the height of the picture: the maximum height of one block of text. */
 const BLOCK_HEIGHT = 0.4
 const MARGIN = 0.035
-/** Of the size of the font. */
+/** Relative to the size of the font. */
 const LINE_HEIGHT = 1.12
 const CAPITALS = 0.86
 const STROKE = 0.12
 
-/** In thousandths of the font's size. */
+/** In thousandths of the font size. */
 const WIDTHS = widthsOf({
   214: "'",
   216: '|',
@@ -76,24 +76,24 @@ function widthsOf(groups: Record<number, string>): ReadonlyMap<string, number> {
   )
 }
 
-/** Whether the font has a shape for every glyph, so that a text looks the same everywhere. */
+/** Whether the font has a shape for every glyph, so that the text looks the same everywhere. */
 export const hasMemeGlyphs = (text: string): boolean =>
   [...memeText(text)].every((glyph) => WIDTHS.has(glyph))
 
 const memeText = (text: string): string => text.trim().replace(/\s+/gu, ' ').toUpperCase()
 
-/** The width of a text in multiples of the font's size. */
+/** The width of a text in multiples of the font size. */
 function widthOf(text: string): number {
   let sum = 0
   for (const glyph of text) {
     const known = WIDTHS.get(glyph)
-    // Other scripts come from other fonts; ideographs and emoji are as wide as they are high.
+    // Other scripts use fallback fonts. Ideographs and emoji are as wide as they are high.
     sum += known ?? ((glyph.codePointAt(0) ?? 0) > 0x2e80 ? WIDE : CAPITAL)
   }
   return sum / 1000
 }
 
-/** The lines of both texts, in pixels of a picture of this size. */
+/** The lines of both texts, in pixels on a picture of this size. */
 export function layOutMeme(
   size: Size,
   { top, bottom }: { top: string; bottom: string },
@@ -124,7 +124,7 @@ function blockOf({ width, height }: Size, raw: string, at: 'top' | 'bottom'): Me
   }
 }
 
-/** The largest size at which the text fits, and its lines at that size. */
+/** The largest font size at which the text fits, and its lines at that size. */
 function fit(text: string, room: number, { side, height }: { side: number; height: number }) {
   for (let n = 0; n < STEPS; n += 1) {
     const fontSize = side * (LARGEST - ((LARGEST - SMALLEST) * n) / STEPS)
@@ -137,7 +137,7 @@ function fit(text: string, room: number, { side, height }: { side: number; heigh
   return { fontSize, lines: broken(text, room / fontSize) }
 }
 
-/** Lines of about the same length, as few as possible. */
+/** Splits the text into as few lines as possible, all of about the same length. */
 function balanced(text: string, room: number): string[] {
   const fewest = wrapped(text, room)
   let narrow = room
@@ -163,7 +163,7 @@ function wrapped(text: string, room: number): string[] {
   return lines
 }
 
-/** As `wrapped`, and a word that is longer than a line goes on in the next one. */
+/** Like `wrapped`, but a word that is longer than a line continues on the next one. */
 function broken(text: string, room: number): string[] {
   return wrapped(text, room).flatMap((line) => {
     const parts: string[] = []

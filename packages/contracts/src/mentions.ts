@@ -1,9 +1,9 @@
 import { Handle } from './ids.ts'
 
-/** The most members who get a notification that one text mentions them. */
+/** The maximum number of members who are notified that one text mentions them. */
 export const MENTIONS_NOTIFIED_MAX = 10
 
-/** An `@` inside a word or an address is not a mention: `ada@example` mentions no member. */
+/** An `@` inside a word or an address is not a mention: `ada@example` does not mention anyone. */
 const CANDIDATE = /(?<![\p{L}\p{N}_.@/-])@([\p{L}\p{N}_.-]*[\p{L}\p{N}])/gu
 const DOMAIN = /\.(com|org|net|edu|gov|mil|info|biz|dev|app|[a-z]{2})$/i
 
@@ -20,8 +20,8 @@ export function mentionsOf(text: string): Mention[] {
 }
 
 /**
- * The members to notify that a text mentions them: each once, without those mentioned
- * in the earlier version.
+ * The members to notify because a text mentions them: each once, except those whom the earlier
+ * version already mentioned.
  */
 export function newlyMentioned(text: string, before = ''): Handle[] {
   const known = new Set(mentionsOf(before).map(({ handle }) => handle))

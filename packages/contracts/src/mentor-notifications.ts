@@ -6,8 +6,8 @@ const QUESTION = ({ slug }: { slug: string }) => `/challenges/${slug}`
 const MINE = () => '/me/my-dashboard/insightful'
 
 /**
- * Notifications about mentors and insightful players.
- * They name no members while the challenge is open.
+ * Notifications about mentor comments and assumption challenges. They do not name any members while
+ * the challenge is open.
  */
 export const MENTOR_NOTIFICATIONS = {
   idea_mentored: kind({

@@ -14,7 +14,7 @@ import { Unpaid } from './unpaid.ts'
 export const MentoringId = z.int().positive()
 export type MentoringId = z.infer<typeof MentoringId>
 
-/** The strengths of an idea, and what could improve. */
+/** The two kinds of mentor comment: what is good about an idea, and what could improve. */
 export const MENTORING_KINDS = ['like', 'improve'] as const
 export const MentoringKind = z.enum(MENTORING_KINDS)
 export type MentoringKind = z.infer<typeof MentoringKind>
@@ -25,7 +25,7 @@ const MentoringText = z
   .min(MENTORING_MIN, `Write at least ${MENTORING_MIN} characters: say what, and why.`)
   .max(MENTORING_MAX)
 
-/** Feedback on a mentor's comment, beside the stars. */
+/** Feedback on a mentor's comment, in addition to the stars. */
 export const FEEDBACK_CHOICES = {
   specific: 'Specific',
   kind: 'Kind',
@@ -40,7 +40,10 @@ export const FeedbackChoice = z.enum(
 )
 export type FeedbackChoice = keyof typeof FEEDBACK_CHOICES
 
-/** `mentor` is null while the challenge is open, so that the author reads advice without names. */
+/**
+ * `mentor` is null while the challenge is open, so that the author reads the comment without
+ * knowing who wrote it.
+ */
 export const MentoringView = z.object({
   id: MentoringId,
   idea: z.object({ id: IdeaId, title: z.string(), lang: TextLanguage, is_mine: z.boolean() }),
@@ -51,9 +54,12 @@ export const MentoringView = z.object({
   is_mine: z.boolean(),
   written_at: z.iso.datetime().nullable(),
   mentor: MemberFace.nullable(),
-  /** The viewer's rating; null without one. */
+  /** The viewer's rating; null if there is none. */
   my_stars: z.int().nullable(),
-  /** How it was received: shown to its mentor at once, and to everybody after the close. */
+  /**
+   * How the comment was received: shown to its mentor immediately, and to everybody after the
+   * close.
+   */
   received: z
     .object({ times: z.int(), stars: z.number(), choices: z.array(FeedbackChoice) })
     .nullable(),
@@ -73,7 +79,7 @@ export const IdeaToMentor = z.object({
 })
 export type IdeaToMentor = z.infer<typeof IdeaToMentor>
 
-/** Ideas that a mentor skips for now: they return once nothing else is left. */
+/** Ideas that a mentor skips for now. They come back once no others are left. */
 const PASSED_MAX = 20
 const Passed = z
   .string()
@@ -83,7 +89,7 @@ const Passed = z
 
 const WhichIdea = z.object({ challenge: ChallengeSlug, idea: z.coerce.number().pipe(IdeaId) })
 
-/** The next idea drawn for this mentor, never the mentor's own. */
+/** The next idea assigned to this mentor, never their own. */
 export const readIdeaToMentor = route({
   method: 'GET',
   url: '/challenges/:challenge/mentoring/next',
@@ -107,7 +113,7 @@ export const mentorIdea = route({
   answer: Data(Unpaid.extend({ id: MentoringId, kind: MentoringKind })),
 })
 
-/** An author reads the comments at once; other members after the challenge closes. */
+/** Authors can read the comments immediately; other members after the challenge closes. */
 export const listMentoring = route({
   method: 'GET',
   url: '/challenges/:challenge/ideas/:idea/mentoring',
@@ -119,7 +125,7 @@ export const listMentoring = route({
   answer: Page(MentoringView),
 })
 
-/** The least rated comment on an idea that the viewer has not rated; never the viewer's own. */
+/** The comment with the fewest ratings that the viewer has not rated yet, never their own. */
 export const readMentoringToRate = route({
   method: 'GET',
   url: '/challenges/:challenge/mentoring-to-rate/:idea',

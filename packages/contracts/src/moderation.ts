@@ -14,11 +14,13 @@ export type ReviewState = z.infer<typeof ReviewState>
 export const Verdict = z.enum(['approve', 'approve_and_trust', 'decline', 'decline_and_block'])
 export type Verdict = z.infer<typeof Verdict>
 
-/** A claimed item is reserved for its moderator for this long; then any moderator may claim it. */
+/**
+ * How long a claimed item is reserved for its moderator. After that, any moderator can claim it.
+ */
 export const CLAIM_MINUTES = 15
-/** Reported content is hidden from this weight on, until a moderator has decided. */
+/** Reported content whose reports reach this weight is hidden until a moderator has decided. */
 export const HIDE_WEIGHT = 50
-/** "and block": the number of days for which the author is blocked. */
+/** For `decline_and_block`: the number of days for which the author is blocked. */
 export const BLOCK_DAYS = 30
 export const APPEAL_DAYS = 30
 const DECISIONS_MAX = 50
@@ -30,15 +32,15 @@ const ReviewSubject = z.object({
   text: z.string(),
   lang: TextLanguage,
   link: z.string(),
-  /** Null if there is no author, or while the open challenge keeps the author secret. */
+  /** Null if there is no author, or while the challenge is open and its authors are secret. */
   author: MemberFace.nullable(),
-  /** The challenge that contains it. */
+  /** The challenge that contains the content. */
   challenge: z.object({ slug: z.string(), title: z.string(), lang: TextLanguage }).nullable(),
   /** The picture that a caption belongs to. */
   picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
 })
 
-/** What belongs to a text: its language, and when it was written. */
+/** The properties of a text: its language, and when it was written. */
 const WRITTEN = { lang: TextLanguage, at: z.iso.datetime() }
 
 const Ruling = z.object({ verdict: Verdict, reason: z.string(), ...WRITTEN })
@@ -46,7 +48,7 @@ const Ruling = z.object({ verdict: Verdict, reason: z.string(), ...WRITTEN })
 const Appeal = z.object({
   text: z.string(),
   ...WRITTEN,
-  /** Null: not decided yet. */
+  /** Null if the appeal has not been decided yet. */
   upheld: z.boolean().nullable(),
   reason: z.string(),
   reason_lang: TextLanguage,
@@ -66,9 +68,9 @@ export const ReviewItem = z.object({
   opened_at: z.iso.datetime(),
   claimed_by: MemberFace.nullable(),
   is_mine: z.boolean(),
-  /** Whether the viewer may decide on it. Staff members of a platform can only read it. */
+  /** Whether the viewer can decide on the item. Staff members of a platform can only read it. */
   can_decide: z.boolean(),
-  /** Why the viewer may not decide on its appeal; null if only `can_decide` limits the viewer. */
+  /** Why the viewer cannot decide on the appeal; null if only `can_decide` limits the viewer. */
   appeal_refusal: z.enum(['own_decision', 'own_thing']).nullable(),
   ruling: Ruling.nullable(),
   /** The member who decided, shown to the other moderators. */
@@ -107,7 +109,7 @@ export const claimReview = route({
   answer: Data(z.object({ claimed_until: z.iso.datetime().nullable() })),
 })
 
-/** One reason for all of them, shown to the authors and in the public log. */
+/** One reason for all of the items, shown to the authors and in the public log. */
 const DecideReviews = z
   .object({
     ids: z.array(z.int().positive()).min(1, 'Choose what to decide.').max(DECISIONS_MAX),
@@ -197,14 +199,14 @@ export const reverseReview = route({
   answer: Data(z.object({ state: ReviewState })),
 })
 
-/** A line of the public log: the decision and its reason, without the moderator or the author. */
+/** An entry in the public log: the decision and its reason, without the moderator or the author. */
 export const LogLine = z.object({
   key: z.string(),
   what: z.enum([...SubjectKind.options, 'silence', 'suspend', 'ban']),
   outcome: z.enum(['approved', 'declined', 'restored', 'sanctioned', 'lifted']),
   reason: z.string(),
   lang: TextLanguage,
-  /** The challenge that contained it, if any. */
+  /** The challenge that contained the content, if any. */
   question: z.object({ slug: z.string(), title: z.string(), lang: TextLanguage }).nullable(),
   until: z.iso.datetime().nullable(),
   at: z.iso.datetime(),

@@ -4,8 +4,7 @@ import { MentoringView } from './mentoring.ts'
 import { route } from './route.ts'
 
 /**
- * Comments on the viewer's ideas, comments by the viewer, and comments that
- * await the viewer's rating.
+ * Comments on the viewer's ideas, comments by the viewer, and comments that the viewer can rate.
  */
 export const MENTORING_LISTS = ['received', 'given', 'to-rate'] as const
 export const MentoringList = z.enum(MENTORING_LISTS)
@@ -26,7 +25,7 @@ export const MentoringCounts = z.object({
   received: z.int(),
   given: z.int(),
   to_rate: z.int(),
-  /** Of the comments that I gave: how often they were rated, and their median stars. */
+  /** For the comments that I wrote: how often they were rated, and their median stars. */
   times_rated: z.int(),
   stars: z.number().nullable(),
 })

@@ -1,2 +1,5 @@
-/** Apart from its route: every page knows the key of this read, and only members load the route. */
+/**
+ * Kept apart from its route: every page knows the address of this read, but only members load the
+ * route.
+ */
 export const MY_PREFERENCES_URL = '/me/preferences'

@@ -10,25 +10,28 @@ import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 
 /**
- * The least time between two instant e-mails. Notifications that arrive in
- * between share one e-mail.
+ * The minimum time between two instant e-mails. Notifications that arrive in between share one
+ * e-mail.
  */
 export const INSTANT_MAIL_MINUTES = 10
-/** When the daily e-mail is sent, in UTC; the weekly one is sent on Monday. */
+/** The hour at which the daily e-mail is sent, in UTC. The weekly one is sent on Mondays. */
 export const DIGEST_HOUR = 7
 export const NOTIFICATION_FACES = 3
 
 const GROUPS = Object.keys(NOTIFICATION_GROUPS) as [NotificationGroup, ...NotificationGroup[]]
 export const NotificationGroupName = z.enum(GROUPS)
 
-/** A notification about one subject, or a group of the same kind about that subject. */
+/**
+ * A notification about one subject, or a group of notifications of the same kind about that
+ * subject.
+ */
 export const NotificationView = z.object({
-  /** The id of the newest. */
+  /** The id of the newest notification. */
   id: z.string(),
   kind: z.string(),
   group: NotificationGroupName,
   sentence: z.string(),
-  /** Titles that the sentence may quote. */
+  /** The titles that the sentence quotes. */
   quotes: z.array(z.object({ text: z.string(), lang: TextLanguage })).default([]),
   link: z.string(),
   /** The number of notifications in this group. */
@@ -37,7 +40,7 @@ export const NotificationView = z.object({
   faces: z.array(MemberFace).max(NOTIFICATION_FACES),
   subject: z.string(),
   told_at: z.iso.datetime(),
-  /** `told_at` is the start of its day, so that the hour stays hidden. */
+  /** Whether `told_at` is only the start of the day, so that the hour stays hidden. */
   by_day: z.boolean(),
   is_read: z.boolean(),
 })
@@ -69,7 +72,7 @@ export const countNotifications = route({
 
 const NoticeId = z.string().regex(/^\d{1,18}$/)
 
-/** Marks a notification as read, with those of its group that are not newer. */
+/** Marks a notification as read, along with those of its group that are not newer. */
 export const markNotificationRead = route({
   method: 'POST',
   url: '/notifications/:id/read',
@@ -106,12 +109,15 @@ export const muteSubject = route({
 export const NotificationLevels = z.record(NotificationGroupName, NotificationLevel)
 export type NotificationLevels = z.infer<typeof NotificationLevels>
 
-/** `channel` carries the unread count over the live socket; the token opens it for 30 days. */
+/**
+ * `channel` delivers the unread count over the live socket. The token gives access to it for 30
+ * days.
+ */
 export const NotificationState = Unread.extend({
   channel: z.string(),
   token_expires_at: z.iso.datetime(),
   settings: NotificationLevels,
-  /** Whether e-mails can reach the viewer: there is an address, and it is confirmed. */
+  /** Whether e-mails can reach the viewer: they have an address, and it is confirmed. */
   is_reachable: z.boolean(),
 })
 export type NotificationState = z.infer<typeof NotificationState>
@@ -138,7 +144,7 @@ export const changeNotificationLevels = route({
   answer: Data(NotificationState),
 })
 
-/** The wire shape of pusher clients: `auth` is the protocol and a ticket for one socket. */
+/** In the format of Pusher clients: `auth` contains the protocol and a ticket for one socket. */
 export const authorizeChannel = route({
   method: 'POST',
   url: '/notifications/auth',

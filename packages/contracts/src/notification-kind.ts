@@ -5,7 +5,7 @@ import type { Format } from './format.ts'
 export const NotificationLevel = z.enum(['off', 'in-app', 'instant', 'daily', 'weekly'])
 export type NotificationLevel = z.infer<typeof NotificationLevel>
 
-/** The groups of kinds that a member sets together. */
+/** The groups of kinds for which members choose a level. */
 export const NOTIFICATION_GROUPS = {
   people: { label: 'People', says: 'Friend requests, new followers, invitations.', level: 'daily' },
   play: {
@@ -50,13 +50,18 @@ export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS
 export type Kind<S extends z.ZodType> = {
   group: NotificationGroup
   data: S
-  /** Shown with its day and not its hour: in an open challenge the hour could reveal its author. */
+  /**
+   * Shows only the day: in an open challenge, the hour could reveal who caused the notification.
+   */
   byDay?: true
   /** One whole sentence, formatted for its recipient. */
   sentence(data: z.output<S>, format: Format): string
-  /** The sentence for a group of them: the data of the newest, and how many others there are. */
+  /**
+   * The sentence for a group of notifications, given the data of the newest and the number of
+   * others.
+   */
   together?(data: z.output<S>, others: number, format: Format): string
-  /** The address that it links to. */
+  /** The address that the notification links to. */
   link(data: z.output<S>): string
 }
 export const kind = <S extends z.ZodType>(declared: Kind<S>): Kind<S> => declared

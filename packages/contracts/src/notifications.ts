@@ -11,7 +11,7 @@ import { CHANNEL_NOTIFICATIONS } from './talk/channels/notifications.ts'
 import { DIRECT_NOTIFICATIONS } from './talk/direct-notifications.ts'
 import { TALK_NOTIFICATIONS } from './talk/notifications.ts'
 
-/** All notifications. Each capability adds its own here; nothing else knows their words. */
+/** All notifications. Each capability adds its own here; no other code contains their texts. */
 export const NOTIFICATIONS = {
   ...PLAY_NOTIFICATIONS,
   ...ASKING_NOTIFICATIONS,
@@ -26,7 +26,7 @@ export const NOTIFICATIONS = {
   ...TOURNAMENT_NOTIFICATIONS,
 } as const
 
-/** Kinds that show only the day, without the hour. */
+/** The kinds that show only the day, without the hour. */
 export const KINDS_BY_DAY: readonly string[] = Object.entries(NOTIFICATIONS)
   .filter(([, declared]) => 'byDay' in declared)
   .map(([kind]) => kind)

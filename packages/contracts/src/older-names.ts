@@ -5,10 +5,10 @@ import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 import { scrape } from './scraping.ts'
 
-/** Calls under the names that older clients use. Our own pages use none of them. */
+/** Calls under the names that older clients use. Our own pages do not use them. */
 export const readMeAsBefore = route({ ...readMe, url: '/me' })
 
-/** A challenge under the address of a platform's suggestions. */
+/** A challenge at the address of a platform's suggestions. */
 export const readSuggestion = route({
   ...readChallenge,
   url: '/:platform/suggestions/:challenge',

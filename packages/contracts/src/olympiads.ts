@@ -13,9 +13,8 @@ import { Role, RoleName } from './roles.ts'
 import { route } from './route.ts'
 
 /**
- * One cycle of a tournament. Its positions define which events it counts,
- * and its times when it ran. `paused_at`: the start of the current pause; null while the cycle
- * counts and after it has ended.
+ * One cycle of a tournament. Its positions determine which events it counts; its times show when it
+ * ran. `paused_at`: the start of the current pause; null if the cycle is not paused or has ended.
  */
 export const Olympiad = z.object({
   id: OlympiadId,
@@ -32,18 +31,21 @@ export const Olympiad = z.object({
   start_time: z.iso.datetime(),
   end_time: z.iso.datetime(),
   paused_at: z.iso.datetime().nullable(),
-  /** Whether members may use coarse language while it runs. */
+  /** Whether members can use coarse language during the cycle. */
   profanity_allowed: z.boolean(),
   started_position: Position.nullable(),
   ended_position: Position.nullable(),
   board: BoardId,
-  /** In cents: the prizes of its races, what was funded during the cycle, and what rolled over. */
+  /**
+   * In cents: the prizes of its races, the funding received during the cycle, and the money rolled
+   * over.
+   */
   prize_total: PrizeCents,
-  /** What was funded and rolled over goes to the race over all roles. */
+  /** Funding and rolled-over money go to the race over all roles. */
   races: z.array(RacePrize.extend({ name: z.string() })),
   /**
-   * SHA-256 of the rules as they were at its start; null for cycles from
-   * before rules were published.
+   * The SHA-256 of the rules as they were when the cycle started; null for cycles from before rules
+   * were published.
    */
   rules_hash: z.string().nullable(),
 })
@@ -88,7 +90,7 @@ export const queryOlympiads = route({
     scope_id: z.coerce.number().int().positive().optional(),
     visibility: Visibility.optional(),
     status: Olympiad.shape.status.optional(),
-    /** Only cycles that end after this moment. */
+    /** Only cycles that end after this time. */
     ends_after: z.iso.datetime().optional(),
   }),
   status: 200,
@@ -96,14 +98,14 @@ export const queryOlympiads = route({
   answer: Page(Olympiad),
 })
 
-/** One role's race in a cycle; its board has the places. */
+/** The race of one role in a cycle. Its board contains the places. */
 export const Race = z.object({
   olympiad: OlympiadId,
   role: Role,
   label: z.string(),
-  /** The label under the name that lists of prizes use. */
+  /** The label again, under the field name that lists of prizes use. */
   name: z.string(),
-  /** In cents, with what was funded and rolled over for the race over all roles. */
+  /** In cents. For the race over all roles, including funding and money rolled over. */
   prize: PrizeCents,
   board: BoardId,
 })
@@ -119,7 +121,9 @@ export const listRaces = route({
   answer: Data(z.array(Race)),
 })
 
-/** The rules that a cycle started with, as the text whose SHA-256 is `rules_hash`. */
+/**
+ * The rules that were in force when the cycle started, as the text whose SHA-256 is `rules_hash`.
+ */
 export const readRules = route({
   method: 'GET',
   url: '/olympiad/olympiads/:id/rules',
@@ -146,14 +150,14 @@ export const readRaceBoundResults = route({
   summary: 'A race’s result around the viewer: redirects to its leaderboard',
 })
 
-/** The same under the name of the tournament's platform. */
+/** The same call with the tournament's platform in its address. */
 export const readBoundResultsOn = route({
   ...readRaceBoundResults,
   url: '/olympiad/:platform/olympiads/:id/races/:role/results/bound',
   params: WhichRace.extend({ platform: z.string().max(60) }),
 })
 
-/** `end_time`: the end that the caller has read. A repeated or outdated call changes nothing. */
+/** `end_time`: the end that the caller last read. A repeated or outdated call changes nothing. */
 const Seen = { end_time: z.iso.datetime() }
 
 export const increaseDuration = route({
@@ -208,7 +212,7 @@ export const changeProfanity = route({
   answer: Data(Olympiad),
 })
 
-/** The standings of an ended cycle, as they were frozen at its end. */
+/** The standings of an ended cycle, frozen when it ended. */
 export const readStandings = route({
   method: 'GET',
   url: '/leaderboards/:board/standings',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Data } from './answer.ts'
 import { route } from './route.ts'
 
-/** What the description of all calls always contains; OpenAPI 3.1 defines the rest. */
+/** What a description of the API always contains; OpenAPI 3.1 defines the rest. */
 const OpenApiDocument = z.looseObject({
   openapi: z.string(),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),

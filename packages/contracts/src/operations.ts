@@ -3,16 +3,14 @@ import { Data } from './answer.ts'
 import { Position } from './ids.ts'
 import { route } from './route.ts'
 
-/**
- * One second of an instance's life, as it reports it to the others. Only the leader sends `batch`.
- */
+/** What an instance reports to the others every second. Only the leader sends `batch`. */
 export const InstanceBeat = z.object({
   instance: z.string(),
   leads: z.boolean(),
   generation: z.int(),
   position: Position,
   at: z.iso.datetime(),
-  /** Where it serves reads; null if others cannot reach it. */
+  /** The address at which the instance serves reads; null if others cannot reach it. */
   url: z.url().nullable().default(null),
   /** The events appended and projected since the last heartbeat. */
   batch: z.object({
@@ -31,7 +29,7 @@ export const PipelineSample = z.object({
   head: Position,
   watermark: Position,
   lag_events: z.int(),
-  /** How long the oldest event that is not projected yet has been in the log. */
+  /** How long the oldest event that has not been projected has been in the log. */
   lag_ms: z.int(),
   appends: z.int(),
   appended: z.int(),
@@ -45,7 +43,7 @@ export type PipelineSample = z.infer<typeof PipelineSample>
 export const Difference = z.object({
   table: z.enum(['brains', 'days', 'board_rows', 'standings', 'highlights']),
   row: z.string(),
-  /** `row`: it is there and should not be, or the other way round. */
+  /** `row` if a row is missing, or exists and should not. */
   column: z.string(),
   expected: z.string().nullable(),
   served: z.string().nullable(),
@@ -62,14 +60,14 @@ export function sentenceOf({ table, row, column, expected, served }: Difference)
 
 /** The background comparison of the served rows with the log, one slice per minute. */
 export const Scrub = z.object({
-  /** When the last slice was compared; null before the first. */
+  /** When the last slice was compared; null if none has been compared yet. */
   checked_at: z.iso.datetime().nullable(),
-  /** Rows compared in all rounds. */
+  /** The number of rows compared in all rounds. */
   rows: z.int(),
   round: z.int(),
-  /** When everything had been compared once more; null in the first round. */
+  /** When the last complete round ended; null in the first round. */
   round_finished_at: z.iso.datetime().nullable(),
-  /** A difference in the last slice: the round stops there until it is repaired. */
+  /** A difference in the last slice. The round stops there until the row is repaired. */
   difference: Difference.nullable(),
   found_at: z.iso.datetime().nullable(),
 })
@@ -84,16 +82,19 @@ export const PipelineHealth = z.object({
   hash: z.string(),
   rules_version: z.int(),
   dead_letters: z.int(),
-  /** Commands that are filed and not yet in the log, and how long the oldest has waited. */
+  /**
+   * The number of commands that have been submitted but are not in the log yet, and how long the
+   * oldest has waited.
+   */
   outbox: z.int(),
   outbox_age_ms: z.int(),
-  /** Due closings, payments, e-mails … that have failed three times or more. */
+  /** Scheduled closings, payments, e-mails and other jobs that have failed three times or more. */
   stuck_jobs: z.int(),
   scrub: Scrub,
   leader: z.string().nullable(),
   followers: z.int(),
   instances: z.array(InstanceBeat),
-  /** The last minutes, one a second, oldest first. */
+  /** The last few minutes, one sample per second, oldest first. */
   samples: z.array(PipelineSample),
 })
 export type PipelineHealth = z.infer<typeof PipelineHealth>
@@ -110,25 +111,28 @@ export const readPipeline = route({
 export const Rebuild = z.object({
   id: z.int(),
   kind: z.enum(['rebuild', 'undo']),
-  /** `broken`: its process died before the end; nothing was changed. */
+  /** `broken`: its process died before it finished; nothing was changed. */
   state: z.enum(['running', 'done', 'refused', 'broken']),
   stage: z.enum(['fold', 'write', 'catch-up', 'switch']),
   done: z.int(),
   of: z.int(),
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
-  /** The resulting generation, once it is done. */
+  /** The resulting generation, once the rebuild is done. */
   generation: z.int().nullable(),
   position: Position.nullable(),
   events: z.int().nullable(),
   hash: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The next successful rebuild undid it. */
+  /** Whether the next successful rebuild undid this one. */
   undone: z.boolean(),
 })
 export type Rebuild = z.infer<typeof Rebuild>
 
-/** A generation that is kept for a roll-back, and how far it was folded when it was replaced. */
+/**
+ * A generation that is kept for a rollback, and the position up to which it was folded when it was
+ * replaced.
+ */
 const KeptGeneration = z.object({
   generation: z.int(),
   position: Position,
@@ -165,17 +169,20 @@ export const startRebuild = route({
 
 export const Verification = z.object({
   ok: z.boolean(),
-  /** Up to which position the served rows were folded when they were read. */
+  /** The position up to which the served rows were folded when they were read. */
   position: Position,
   head: Position,
   watermark: Position,
   outbox: z.int(),
   dead_letters: z.int(),
   live_hash: z.string(),
-  /** Of the rows as they were read; `live_hash` is the hash that the projection keeps of them. */
+  /**
+   * The hash of the rows that were read. `live_hash` is the hash that the projection maintains for
+   * them.
+   */
   served_hash: z.string(),
   rebuilt_hash: z.string(),
-  /** How many served rows were compared, and how many are wrong. */
+  /** The number of served rows that were compared, and the number that are wrong. */
   rows: z.int(),
   differences: z.int(),
   /** The first difference. */

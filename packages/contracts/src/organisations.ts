@@ -11,7 +11,7 @@ import { WebAddress } from './web-address.ts'
 export const ORGANISATION_NAME_MAX = 80
 export const ORGANISATION_ABOUT_MAX = 2000
 export const INVITATION_DAYS = 7
-/** How many organisations one member can own. */
+/** The maximum number of organisations that one member can own. */
 export const ORGANISATIONS_OWNED_MAX = 5
 
 const OrganisationSlug = z.string().regex(SLUG).max(100)
@@ -21,7 +21,7 @@ const STANDINGS = ['none', 'requested', 'invited', 'member', 'admin', 'owner'] a
 export const Standing = z.enum(STANDINGS)
 export type Standing = z.infer<typeof Standing>
 
-/** Acts that concern only the caller. */
+/** Actions that concern only the caller. */
 const OWN_ACTS = [
   'join',
   'leave',
@@ -31,7 +31,7 @@ const OWN_ACTS = [
   'decline-ownership',
   'withdraw-ownership',
 ] as const
-/** Acts on another member, named by handle. */
+/** Actions on another member, who is identified by handle. */
 export const ACTS_ON_OTHERS = [
   'invite',
   'uninvite',
@@ -53,7 +53,7 @@ export const OrganisationCard = z.object({
   hue: z.int().min(0).max(359),
   is_open: z.boolean(),
   members: z.int(),
-  /** The viewer's; none for visitors. */
+  /** The viewer's standing; `none` for visitors. */
   standing: Standing,
 })
 export type OrganisationCard = z.infer<typeof OrganisationCard>
@@ -62,9 +62,9 @@ export const OrganisationView = OrganisationCard.extend({
   website: z.string(),
   created_at: z.iso.datetime(),
   owner: MemberFace,
-  /** When the viewer's invitation ends. */
+  /** When the viewer's invitation expires. */
   invited_until: z.iso.datetime().nullable(),
-  /** The member who is offered the ownership. Only that member and the owner see it. */
+  /** The member to whom ownership has been offered. Only that member and the owner can see it. */
   offered_to: MemberFace.nullable(),
   /** The number of requests to join. Only admins can see it. */
   requests: z.int(),
@@ -175,7 +175,7 @@ export const actInOrganisation = route({
   auth: 'member',
   summary: 'Join, leave, invite, remove and the other steps of membership',
   params: Which.extend({ act: OrganisationAct }),
-  /** `handle`: the member acted on, if the act concerns another member. */
+  /** `handle`: the other member, if the action concerns one. */
   body: z.object({ handle: Handle.optional() }),
   status: 200,
   answer: Data(OrganisationView),

@@ -16,12 +16,12 @@ export const BIO_MAX = 1000
 export const INTERESTS_MAX = 20
 export const INTEREST_MAX = 40
 export const LINKS_MAX = 5
-/** A handle may be changed once in this many days. */
+/** A handle can be changed once in this many days. */
 export const HANDLE_DAYS = 30
 
 const line = (max: number) => z.string().overwrite(oneLine).max(max)
 
-/** Interests are short, and each is named once, however it is spelled. */
+/** Interests are short, and each is listed only once, however it is spelled. */
 const Interests = z
   .array(line(INTEREST_MAX).min(1))
   .max(INTERESTS_MAX, `Choose at most ${INTERESTS_MAX} interests.`)
@@ -35,7 +35,7 @@ export const EditProfile = z.object({
     .refine(isVisible, 'Tell us your name.'),
   last_name: line(NAME_MAX),
   slogan: line(SLOGAN_MAX),
-  /** A town as the place search writes it; any other text is fine too. */
+  /** A town as written by the place search; any other text is also accepted. */
   place: line(PLACE_MAX).default(''),
   bio: z.string().trim().max(BIO_MAX),
   interests: Interests,

@@ -1,6 +1,8 @@
 import type { PageName } from './page-names.ts'
 
-/** What a page is about, in a sentence: under its title, in search, and for search engines. */
+/**
+ * What each page is about, in a sentence: shown below its title, in search, and to search engines.
+ */
 export const PAGE_DESCRIPTIONS: Record<PageName, string> = {
   welcome: 'What this is, what you can do here in the first ten minutes, and why it is worth it.',
   moved: 'Where your challenges, ideas and neurons are now.',

@@ -3,10 +3,10 @@ export type PageShelf = 'welcome' | 'legal' | 'about' | 'faqs'
 
 type PageSeat = {
   shelf: PageShelf
-  /** The path of its address. */
+  /** The path of the page's address. */
   path: string
   title: string
-  /** Not in lists and not for search engines; found by its address. */
+  /** The page is left out of lists and search engines, and can be found only by its address. */
   hidden?: true
 }
 

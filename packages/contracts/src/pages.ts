@@ -7,7 +7,7 @@ import { route } from './route.ts'
 
 const PAGE_TITLE_MAX = 120
 const PAGE_TEXT_MAX = 60_000
-/** Quotes and lists inside each other; deeper than anybody writes by hand. */
+/** How deeply quotes and lists can be nested: deeper than anybody writes by hand. */
 export const PAGE_NESTING_MAX = 12
 
 const PageNameSchema = z.enum(Object.keys(PAGES) as [PageName, ...PageName[]])
@@ -15,7 +15,7 @@ const PageNameSchema = z.enum(Object.keys(PAGES) as [PageName, ...PageName[]])
 /** The languages in which a page can be written. */
 const PageLanguage = z.enum(OFFERED_LANGUAGES)
 
-/** Live widgets: a text places one by its name in double brackets on a line of its own. */
+/** Live widgets. A text includes one by its name in double brackets on a separate line. */
 export const PAGE_WIDGETS = ['race', 'boards', 'prices', 'questions', 'closed', 'numbers'] as const
 export const PageWidget = z.enum(PAGE_WIDGETS)
 export type PageWidget = z.infer<typeof PageWidget>
@@ -70,12 +70,18 @@ export const ContentPage = z.object({
   title: z.string(),
   markdown: z.string(),
   blocks: z.array(Block),
-  /** What the text is written in: the language asked for, or the first language of the site. */
+  /** The language of the text: the requested one, or the default language of the site. */
   language: PageLanguage,
-  /** Of this platform's own text in the language asked for; 0 while another text is shown. */
+  /**
+   * The version of this platform's own text in the requested language; 0 while another text is
+   * shown.
+   */
   version: z.int().nonnegative(),
   changed_at: z.iso.datetime().nullable(),
-  /** Whose text it is: its own, the main platform's, the first one that came with the product. */
+  /**
+   * The source of the text: the platform itself, the main platform, or the text that is built into
+   * the product.
+   */
   from: z.enum(['own', 'main', 'first']),
   can: z.object({ edit: z.boolean() }),
 })
@@ -111,7 +117,7 @@ export const changePage = route({
   summary: 'Save a new version of a page in one language; refused if a newer one exists',
   params: Which,
   body: PageText.extend({
-    /** The version in this language that the writer edited; 0 for its first. */
+    /** The version in this language that the editor started from; 0 for the first version. */
     version: z.int().nonnegative(),
     language: PageLanguage.optional(),
   }),
@@ -143,7 +149,7 @@ export const OlderTranslation = z.object({
   page: PageNameSchema,
   language: PageLanguage,
   written_at: z.iso.datetime(),
-  /** Of the English text that is newer. */
+  /** When the newer English text was written. */
   original_at: z.iso.datetime(),
 })
 export type OlderTranslation = z.infer<typeof OlderTranslation>

@@ -7,12 +7,12 @@ import { route } from './route.ts'
 export const PASSKEYS_MAX = 10
 const PASSKEY_NAME_MAX = 60
 
-/** Bytes, as WebAuthn writes them in JSON. */
+/** Bytes, encoded as WebAuthn encodes them in JSON. */
 const Bytes = z
   .string()
   .max(20_000)
   .regex(/^[\w-]*$/)
-/** What the browser returns, whichever it was asked for. */
+/** What the browser returns, both when creating a passkey and when signing in. */
 const Credential = {
   id: Bytes,
   rawId: Bytes,
@@ -20,7 +20,7 @@ const Credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
   clientExtensionResults: z.object({}).default({}),
 }
-/** What the browser is asked, for `navigator.credentials`. */
+/** The options for `navigator.credentials`. */
 const Options = z.record(z.string(), z.json())
 
 export const PasskeyView = z.object({
@@ -54,7 +54,7 @@ export const beginPasskey = route({
   auth: 'member',
   shadow: 'never',
   summary: 'The options with which a browser creates a new passkey',
-  /** The password, unless the account has none. */
+  /** The member's password; not needed for an account without one. */
   body: z.object({ password: z.string().max(PASSWORD_MAX).default('') }),
   status: 200,
   answer: Data(z.object({ options: Options })),
@@ -113,7 +113,7 @@ export const beginPasskeySignIn = route({
   answer: Data(z.object({ options: Options })),
 })
 
-/** The authenticator has verified the person, so there is no second step. */
+/** The authenticator has already verified the person, so there is no second step. */
 export const signInWithPasskey = route({
   method: 'POST',
   url: '/oauth2/passkey',

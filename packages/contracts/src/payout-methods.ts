@@ -3,7 +3,7 @@ import { Data } from './answer.ts'
 import { PASSWORD_MAX } from './limits.ts'
 import { route } from './route.ts'
 
-/** The check of ISO 13616: with letters read as 10 to 35, the number modulo 97 must be 1. */
+/** The checksum of ISO 13616: with letters read as 10 to 35, the number modulo 97 must be 1. */
 export function isIban(text: string): boolean {
   const iban = text.replace(/\s/g, '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
@@ -17,7 +17,10 @@ export function isIban(text: string): boolean {
 
 const Holder = z.string().trim().min(2, 'Enter the name exactly as your bank has it.').max(120)
 
-/** The password, unless the account has none: an open session is not enough to redirect money. */
+/**
+ * The member's password; not needed for an account without one. An open session alone must not be
+ * enough to redirect money.
+ */
 const Password = z.string().max(PASSWORD_MAX).default('')
 
 export const SetPayoutMethod = z.discriminatedUnion('kind', [
@@ -36,7 +39,7 @@ export const SetPayoutMethod = z.discriminatedUnion('kind', [
 ])
 export type SetPayoutMethod = z.infer<typeof SetPayoutMethod>
 
-/** Where prizes go. Of the number only its end is known; `country` is a bank's. */
+/** Where prizes are paid to. Only the end of the number is shown; `country` is that of the bank. */
 export const PayoutMethod = z.object({
   kind: z.enum(['bank', 'paypal']),
   holder: z.string(),

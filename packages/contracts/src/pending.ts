@@ -7,8 +7,8 @@ import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 
 /**
- * Points that one key will pay when its challenge closes. `times`: the number of actions;
- * `neurons`: their sum by the rules in force, with three decimals.
+ * The points that one key will pay when its challenge closes. `times`: the number of actions;
+ * `neurons`: their sum under the current rules, with three decimals.
  */
 export const PendingEntry = z.object({
   key: PointKey,
@@ -30,8 +30,8 @@ export const PendingChallenge = z.object({
 export type PendingChallenge = z.infer<typeof PendingChallenge>
 
 /**
- * `neurons` and `by_role` sum up everything that is pending, whatever page
- * of challenges is asked for.
+ * `neurons` and `by_role` are totals of everything that is pending, whichever page of challenges is
+ * requested.
  */
 export const PendingPoints = z.object({
   neurons: z.number(),

@@ -4,7 +4,7 @@ import { MemberId } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
-/** The text shown in place of a name for members who have none to show. */
+/** Texts that are shown in place of a name if there is no name to show. */
 export const NAMELESS = {
   anonymous: 'Anonymous',
   removed: 'Account removed',
@@ -14,12 +14,12 @@ export const NAMELESS = {
 
 const PLACEHOLDER = /recipient|anonymous/
 
-/** Whether a name leads to a page: a placeholder's does not, nor does one without a handle. */
+/** Whether a name links to a page. Placeholders and names without a handle do not. */
 export function isLinked(handle: string | null | undefined): handle is string {
   return handle !== null && handle !== undefined && handle !== '' && !PLACEHOLDER.test(handle)
 }
 
-/** A member found by name, with enough data for a mention, an invitation or a link. */
+/** A member found by name, with the data needed for a mention, an invitation or a link. */
 export const PersonFound = z.object({
   id: MemberId,
   handle: z.string(),

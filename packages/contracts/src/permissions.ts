@@ -3,8 +3,8 @@ import { Data } from './answer.ts'
 import { route } from './route.ts'
 
 /**
- * A thing to ask permissions for: `challenge:<slug>`, `idea:<id>`,
- * `member:<handle>`, `platform:<slug>`.
+ * What permissions are requested for: `challenge:<slug>`, `idea:<id>`, `member:<handle>`,
+ * `platform:<slug>`.
  */
 const ThingRef = z
   .string()
@@ -13,7 +13,7 @@ const ThingRef = z
 
 const ACTIONS_MAX = 100
 
-/** The server holds the table. Actions that it does not know are allowed to no one. */
+/** The server has the list of actions. Actions that it does not know are allowed to no one. */
 export const askPermissions = route({
   method: 'POST',
   url: '/acl/permissions',

@@ -35,9 +35,9 @@ export const Candidate = z.object({
   title: z.string(),
   description: z.string(),
   lang: TextLanguage,
-  /** The viewer's own idea or test idea, which cannot be picked. */
+  /** Whether this is the viewer's own idea or test idea, which cannot be picked. */
   is_own: z.boolean(),
-  /** The asker has shortlisted it. */
+  /** Whether the asker has shortlisted the idea. */
   is_shortlisted: z.boolean(),
 })
 export type Candidate = z.infer<typeof Candidate>
@@ -93,7 +93,7 @@ export const settleChallenge = route({
   params: Which,
   body: z.object({
     confirm: z.literal(true),
-    /** The version of the picks that the asker saw; others are refused. */
+    /** The version of the picks that the asker saw. Any other version is refused. */
     version: z.int().min(0).optional(),
   }),
   status: 200,

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** What the pictures beside links say around the names and titles that they show. */
+/** The fixed texts in link preview pictures, around names and titles. */
 export const PICTURE_WORDS = {
   site: {
     kicker: 'A tournament of ideas',

@@ -3,13 +3,13 @@ import { ChallengeSlug, SLUG_LENGTH_MAX } from './ids.ts'
 import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from './languages.ts'
 import { route } from './route.ts'
 
-/** The size that networks show beside a link. */
+/** The size at which social networks show link previews. */
 export const PICTURE_WIDTH = 1200
 export const PICTURE_HEIGHT = 630
 
 const Bytes = z.instanceof(Uint8Array)
 const Png = Bytes.meta({ contentMediaType: 'image/png' })
-/** The language of the page that shows it; English for one that is not offered. */
+/** The language of the page that links to the picture; English if that language is not offered. */
 const InLanguage = z.object({ lang: z.enum(OFFERED_LANGUAGES).catch(DEFAULT_LANGUAGE) })
 const shown = {
   method: 'GET',
@@ -19,7 +19,10 @@ const shown = {
   answer: Png,
 } as const
 
-/** What is drawn, with the ending of the file; the slug of a challenge is the longest. */
+/**
+ * The name of the picture's subject, with the file extension. The slug of a challenge is the
+ * longest.
+ */
 const name = z
   .string()
   .max(SLUG_LENGTH_MAX + '.png'.length)
@@ -70,7 +73,7 @@ export const drawPlace = route({
   }),
 })
 
-/** A board of all time or of the running cycle: `all.png`, `current.png`. */
+/** The leaderboard for all time or the running cycle: `all.png`, `current.png`. */
 export const drawBoard = route({
   ...shown,
   url: '/pictures/boards/:scope/:name',
@@ -81,7 +84,7 @@ export const drawBoard = route({
   }),
 })
 
-/** The older name of the picture of an AMA. */
+/** The older address of the picture of an AMA. */
 export const drawAma = route({
   ...shown,
   url: '/og-image',

@@ -1,10 +1,10 @@
 /**
- * The limits from which the pipeline counts as slow, and from which an operator has to act. The
- * pipeline's screen and the alerts in `docker/prometheus/alerts.yml` use the same values.
+ * The limits above which the pipeline counts as slow, and above which an operator has to act. The
+ * pipeline screen and the alerts in `docker/prometheus/alerts.yml` use the same values.
  */
 export const PIPELINE_LIMITS = {
-  /** How long the oldest event that is not projected has been in the log. */
+  /** How long the oldest event that has not been projected has been in the log. */
   lagMs: { slow: 2_000, bad: 30_000 },
-  /** How long the oldest command has waited for the log. */
+  /** How long the oldest command has been waiting for the log. */
   outboxAgeMs: { slow: 5_000, bad: 60_000 },
 } as const

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The route map as the edge needs it: the web build writes it beside the page, so that a document
- * comes with the right status, head and redirect before any script has run.
+ * The route map as the edge needs it. The web build writes it next to the page, so that the edge
+ * can send the right status, head and redirect before any script has run.
  */
 export const PlaceMap = z.object({
   places: z.array(
@@ -11,7 +11,7 @@ export const PlaceMap = z.object({
       title: z.string(),
       description: z.string().optional(),
       noindex: z.boolean(),
-      /** Scripts and styles of its screen, beside those of every page. */
+      /** The scripts and styles of the route's screen, in addition to those of every page. */
       files: z.array(z.string()).optional(),
     }),
   ),

@@ -1,7 +1,8 @@
 export type AddressParams = Readonly<Record<string, string | undefined>>
 
 /**
- * The parameters with which a path fits a pattern; undefined when it does not. `*` takes the rest.
+ * The parameters with which a path matches a pattern; undefined if it does not. `*` matches the
+ * rest.
  */
 export function fitOf(pattern: string, path: string): AddressParams | undefined {
   const wanted = partsOf(pattern)
@@ -18,7 +19,10 @@ export function fitOf(pattern: string, path: string): AddressParams | undefined 
   return given.length <= wanted.length ? params : undefined
 }
 
-/** The most specific of the matching patterns: a word before a parameter, and `*` last. */
+/**
+ * The most specific of the matching patterns: a fixed word comes before a parameter, and `*` comes
+ * last.
+ */
 export function bestFit<T>(
   all: readonly T[],
   patternOf: (each: T) => string,
@@ -45,13 +49,13 @@ function partsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '')
 }
 
-/** Slugs that refer to a member or thing without naming it, and the words that replace them. */
+/** Slugs that refer to a member or platform without naming it, and the words that replace them. */
 const ALIASES = new Map([
   ['me', 'me'],
   ['platform', 'Ideathlon'],
 ])
 
-/** A title or a label with its parameters as people read them. */
+/** A title or a label with its parameters in readable form. */
 export function inWords(text: string, params: AddressParams): string {
   return text
     .replace(/@:([a-z]+)/gi, (_, name: string) => {
@@ -61,7 +65,10 @@ export function inWords(text: string, params: AddressParams): string {
     .replace(/:([a-z]+)\??/gi, (_, name: string) => params[name] ?? '')
 }
 
-/** An address with its parameters; an optional one that is missing goes, with its slash. */
+/**
+ * An address with its parameters. An optional parameter that is missing is left out, with its
+ * slash.
+ */
 export function toAddress(pattern: string, params: AddressParams): string {
   const [, path = '', query = ''] = /^(.*?)(\?[a-z_]+=.*)?$/.exec(pattern) ?? []
   const filled = path
@@ -80,7 +87,7 @@ export function toAddress(pattern: string, params: AddressParams): string {
   return `${filled === '' ? '/' : filled}${filledQuery}`
 }
 
-/** Where a detour leads; the query of the old address is passed on. */
+/** The target of a redirect. The query of the old address is passed on. */
 export function detourTo(to: string, params: AddressParams, search: string): string {
   const [path = '/', own] = toAddress(to, params).split('?')
   const filledQuery = new URLSearchParams(own)

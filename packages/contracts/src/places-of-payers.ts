@@ -59,7 +59,8 @@ export const US_STATES: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Whether a country, or a country and a state, is one. States are known of the United States only.
+ * Whether this is a country, or a country and a state. Only the states of the United States are
+ * known.
  */
 export function isPlace(place: string): boolean {
   const [country = '', state] = place.split('-')

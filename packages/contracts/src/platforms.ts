@@ -8,7 +8,7 @@ export const NAME_MAX = 80
 const LINE_MAX = 160
 export const TEXT_MAX = 4000
 
-/** Reserved slugs: their addresses lead elsewhere. */
+/** Reserved slugs, whose addresses lead elsewhere. */
 const TAKEN_SLUGS = new Set(['me', 'platform', 'search', 'skeptic', 'rpg', 'welcome', 'here'])
 
 export const PlatformSlug = z
@@ -17,7 +17,7 @@ export const PlatformSlug = z
   .max(60)
 export type PlatformSlug = z.infer<typeof PlatformSlug>
 
-/** In addresses a platform may be named by its number instead, so no slug looks like one. */
+/** An address can also contain the number of a platform, so no slug can look like a number. */
 export const NewSlug = PlatformSlug.min(3, 'Use at least 3 characters.')
   .regex(/\D/, 'Use at least one letter.')
   .refine(
@@ -25,7 +25,7 @@ export const NewSlug = PlatformSlug.min(3, 'Use at least 3 characters.')
     'This name is used by another page. Choose another one.',
   )
 
-/** The first label of a host: what a platform is found by. */
+/** The first label of a host name, which identifies a platform. */
 export const Subdomain = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'Use lower-case letters, digits and dashes.')
@@ -37,7 +37,7 @@ export const Subdomain = z
 export const line = (max = LINE_MAX) => z.string().trim().max(max)
 
 /**
- * An uploaded picture or none: a picture from another host would reveal the readers to that host.
+ * An uploaded picture, or none. A picture on another host would reveal the readers to that host.
  */
 export const Picture = z
   .string()
@@ -60,14 +60,14 @@ export const Platform = z.object({
   organization_image: z.string(),
   organization_description: z.string(),
   masthead_background_image: z.string(),
-  /** Degrees: the colour of its masthead. */
+  /** The colour of the platform's masthead, in degrees. */
   hue: z.int().min(0).max(359),
-  /** The categories of its challenges; empty: all of them. */
+  /** The categories of its challenges; if empty, all categories. */
   categories: z.array(CategoryId),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   deleted_at: z.iso.datetime().nullable(),
-  /** What the viewer may do. */
+  /** What the viewer can do. */
   can: z.object({ edit: z.boolean(), moderate: z.boolean() }),
 })
 export type Platform = z.infer<typeof Platform>

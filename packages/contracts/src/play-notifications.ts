@@ -12,7 +12,7 @@ const MEDALS = ['Gold', 'Silver', 'Bronze']
 const Declined = z.object({ title: z.string(), slug: z.string(), reason: z.string() })
 const Restored = Declined.omit({ reason: true })
 
-/** Notifications about acts between members and the results of play. */
+/** Notifications about interactions between members, and about the results of play. */
 export const PLAY_NOTIFICATIONS = {
   friend_asked: kind({
     group: 'people',
@@ -207,7 +207,7 @@ export const PLAY_NOTIFICATIONS = {
   }),
   medal_earned: kind({
     group: 'results',
-    /** Older ones have only the text. */
+    /** Older notifications have only the text. */
     data: z.object({
       text: z.string(),
       order: z.int().min(1).max(3).optional(),
@@ -235,7 +235,10 @@ export const PLAY_NOTIFICATIONS = {
   }),
   cycle_ended: kind({
     group: 'results',
-    /** `at`: the platform's slug or the Director's handle; older ones are of the main platform. */
+    /**
+     * `at`: the platform's slug or the Director's handle. Older notifications belong to the main
+     * platform.
+     */
     data: z.object({
       cycle: z.string(),
       rank: z.int().positive().nullable(),

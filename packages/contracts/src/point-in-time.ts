@@ -4,14 +4,14 @@ import { BoardId, BoardRow } from './boards.ts'
 import { Position } from './ids.ts'
 import { route } from './route.ts'
 
-/** `2026-11-20`, or `2026-11-20T18:00` with seconds or without; a zone or none. */
+/** `2026-11-20`, or `2026-11-20T18:00`, with or without seconds and a time zone. */
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:\d{2})?$/
 
 /**
- * When: a position of the log, or an instant by the time at which events happened.
- * An instant covers everything before the first event that happened later. A day means its end, and
- * a time without a zone is UTC.
+ * A position of the log, or a point in time, measured by when events happened. A point in time
+ * includes everything before the first event that happened later. A day means the end of that day,
+ * and a time without a zone is in UTC.
  */
 export const Moment = z.union([
   z
@@ -33,11 +33,13 @@ function instantOf(text: string): Date | undefined {
 export const BoardAt = z.object({
   board: BoardId,
   position: Position,
-  /** The last position of the log, which is the latest that can be shown. */
+  /** The last position of the log, which is the latest position that can be shown. */
   head: Position,
-  /** Everything up to that position had happened by then; null at position 0. */
+  /** Everything up to that position had happened by this time; null at position 0. */
   occurred_at: z.iso.datetime().nullable(),
-  /** Whether the rows are the frozen standings of an ended cycle, or folded from the log. */
+  /**
+   * Whether the rows come from the frozen standings of an ended cycle or were folded from the log.
+   */
   from: z.enum(['standings', 'log']),
   rows: z.array(BoardRow),
 })

@@ -5,7 +5,7 @@ import { TOURNAMENT_ACTS } from './olympiad/power-acts.ts'
 import { PAYOUT_ACTS } from './payouts/power-acts.ts'
 
 /**
- * All acts of power on things of other members, in words. No other act may be recorded as one.
+ * All acts of power on other members' content, in words. No other act can be recorded as one.
  * `acts-of-power.ts` defines how their reasons are requested.
  */
 export const ACTS_OF_POWER = {

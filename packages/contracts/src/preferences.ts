@@ -4,18 +4,21 @@ import { MY_PREFERENCES_URL } from './my-preferences-url.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 
-/** The size limit of the preferences of one level, as JSON. */
+/** The maximum size of the preferences of one level, as JSON. */
 export const PREFERENCES_BYTES_MAX = 64 * 1024
 
 const NAME = /^[a-z0-9][a-z0-9_.:-]{0,79}$/i
-/** Things that a member has done, seen, dismissed or muted, by name. */
+/** The names of things that a member has done, seen, dismissed or muted. */
 const Marked = z.record(z.string().regex(NAME), z.boolean())
 
 /** The preferences of a member. Platforms and the system define the defaults. */
 const MemberPreferences = z.strictObject({
   gamedash: z.strictObject({
     shared_state: z.strictObject({
-      /** The score when the member last looked, in thousandths: any increase since then is news. */
+      /**
+       * The score when the member last looked, in thousandths. Any increase since then is new to
+       * them.
+       */
       gamedash_score: z.int().nullable(),
       show_brain_numbering: z.boolean(),
     }),
@@ -33,8 +36,8 @@ const MemberPreferences = z.strictObject({
     follow_own: z.boolean(),
     expand_replies: z.boolean(),
     /**
-     * Others see that the member has a conversation open or types in it,
-     * and the member sees it of them.
+     * Whether others can see that the member has a conversation open or is typing in it. The member
+     * sees this of others only if it is on.
      */
     show_typing: z.boolean(),
     muted: Marked,
@@ -46,11 +49,11 @@ type MemberPreferences = z.infer<typeof MemberPreferences>
 /** The member's preferences, with the rules that a platform sets for all its members. */
 export const Preferences = MemberPreferences.extend({
   rules: z.strictObject({
-    /** Whether a title without one of the wanted words causes a warning or is refused. */
+    /** Whether a title without any of the recommended words causes a warning or is refused. */
     question_words: z.enum(['warn', 'block']),
-    /** A new idea may be edited for five minutes; raters get it after that. */
+    /** Whether a new idea can be edited for five minutes, before raters get it. */
     idea_grace: z.boolean(),
-    /** Who may ask challenges on this platform. */
+    /** Who can create challenges on this platform. */
     asking: z.enum(['everyone', 'staff']),
   }),
 })
@@ -76,11 +79,11 @@ function patchOf<T>(schema: z.ZodType<T>): z.ZodType<Patch<T>> {
   return part as unknown as z.ZodType<Patch<T>>
 }
 
-// Created on first use, because most files that import this one only read.
+// Created on first use, because most files that import this one do not need it.
 export const PreferencesPatch = z.lazy(() => patchOf(Preferences))
 export const MemberPreferencesPatch = z.lazy(() => patchOf(MemberPreferences))
 
-/** `data`: the effective values. `own`: the values set at this level itself. */
+/** `data`: the effective values. `own`: the values set at this level. */
 export const Held = Data(Preferences).extend({ meta: z.object({ own: PreferencesPatch }) })
 
 export const readMyPreferences = route({

@@ -2,7 +2,7 @@ import type { Price } from './rules.ts'
 
 type Pay = Price['pay']
 
-/** What the neurons of each way to pay are counted by. */
+/** The unit of each kind of price. */
 const NEURONS: Record<Pay, string> = {
   fixed: 'neurons each time',
   'per-assumption': 'neurons each time',
@@ -36,13 +36,13 @@ const FIELDS = [
   'decay',
 ] as const
 
-/** The unit of one number of a price, shown after or above it. */
+/** The unit of one number in a price, shown after or above it. */
 export const unitOf = (price: Price, field: string): string =>
   field === 'neurons' ? NEURONS[price.pay] : (UNITS[field] ?? field)
 
 /** A whole price in one line, with its units. */
 export function priceInWords(price: Price): string {
-  // Stored prices come with their fields in another order.
+  // Stored prices can have their fields in a different order.
   return FIELDS.map((field) => [field, Reflect.get(price, field)] as const)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => {

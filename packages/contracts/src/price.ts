@@ -2,7 +2,9 @@ import type { PointKey } from './events/points.ts'
 import { CO_AUTHOR_PERCENT } from './limits.ts'
 import type { Price, Rules } from './rules.ts'
 
-/** The inputs of a price as the log holds them, already checked against the key's own shape. */
+/**
+ * The inputs of a price as stored in the log, already validated against the schema of their key.
+ */
 export type Inputs = Readonly<Record<string, unknown>>
 
 /** What a point event is worth under these rules, in thousandths of a neuron, signed. */
@@ -13,7 +15,9 @@ export function priceOf(key: PointKey, inputs: Inputs, rules: Rules): number {
   return inputs.takenBack === undefined ? milli : -takenBackOf(milli, inputs) || 0
 }
 
-/** All of a price, or the part of it whose money went back. The parts of one price add up to it. */
+/**
+ * The whole price, or the part of it whose money was returned. The parts of a price add up to it.
+ */
 function takenBackOf(whole: number, inputs: Inputs): number {
   if (inputs.backTo === undefined) return whole
   const upTo = (name: string) =>
@@ -22,8 +26,8 @@ function takenBackOf(whole: number, inputs: Inputs): number {
 }
 
 /**
- * Only the first acts of a day are paid. An event without the count predates the maximum
- * and counts as the first.
+ * Only the first acts of a day are paid. An event without the count is older than the maximum and
+ * counts as the first.
  */
 function isPastDailyMax(price: Price, inputs: Inputs): boolean {
   if (!('dailyMax' in price) || price.dailyMax === undefined) return false
@@ -38,7 +42,8 @@ function decayed(whole: number, price: Price, inputs: Inputs): number {
 }
 
 /**
- * The part of an asker's neurons. Both parts add up to the whole: the remainder goes to the asker.
+ * A member's part of an asker's neurons. The two parts add up to the whole; the remainder goes to
+ * the asker.
  */
 function shared(whole: number, inputs: Inputs): number {
   if (inputs.share === undefined) return whole
@@ -73,8 +78,8 @@ function milliOf(price: Price, inputs: Inputs): number {
 }
 
 /**
- * With a maximum for a pair, many small sums earn what one large sum earns,
- * and no more than the maximum.
+ * With a maximum per pair, many small amounts earn the same as one large amount, and no more than
+ * the maximum.
  */
 function forFunding(price: Extract<Price, { pay: 'per-root' }>, inputs: Inputs): number {
   const worth = (cents: number) => rounded(milli(price.neurons) * Math.sqrt(cents / 100))
@@ -107,7 +112,10 @@ function amount(inputs: Inputs, name: string): number {
 
 const milli = (neurons: number) => Math.round(neurons * 1000)
 
-/** Halves away from zero, so that a gain and its reversal have the same size; never -0. */
+/**
+ * Rounds halves away from zero, so that a gain and its reversal have the same size; never returns
+ * -0.
+ */
 function rounded(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value)) || 0
 }

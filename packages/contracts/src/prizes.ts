@@ -6,7 +6,7 @@ import { route } from './route.ts'
 
 export const PRIZE_TITLE_MAX = 8
 export const PRIZE_DESCRIPTION_MAX = 1024
-/** One dollar, and a million dollars. */
+/** One dollar and a million dollars. */
 const PRIZE_CENTS_MIN = 100
 const PRIZE_CENTS_MAX = 100_000_000
 
@@ -16,10 +16,10 @@ const PrizeCents = z
   .max(PRIZE_CENTS_MAX, 'A prize can be at most $1,000,000.')
   .refine((cents) => cents === 0 || cents >= PRIZE_CENTS_MIN, 'A money prize must be at least $1.')
 
-/** For these, the type says everything. */
+/** The types that need no description. */
 const NEEDS_NO_WORDS = new Set<z.output<typeof PrizeType>>(['points', 'money'])
 
-/** What an asker promises for the best ideas. Money can come with every type. */
+/** What an asker promises for the best ideas. Any type can include money. */
 export const Prize = z
   .object({
     type: PrizeType,
@@ -50,20 +50,22 @@ export const NO_PRIZE: Prize = { type: 'points', title: '', description: '', cen
 export const PrizeState = z.enum(['none', 'promised', 'funded'])
 export type PrizeState = z.infer<typeof PrizeState>
 
-/** A prize as every reader sees it. */
+/** A prize as all readers see it. */
 export const ShownPrize = z.object({
   type: PrizeType,
   title: z.string(),
   description: z.string(),
-  /** What the asker promises. */
+  /** The amount that the asker promises. */
   cents: z.int(),
-  /** What is held for it: paid in by the asker and by patrons, without entry fees. */
+  /**
+   * The amount that is held for the prize: paid in by the asker and by patrons, without entry fees.
+   */
   funded_cents: z.int(),
   state: PrizeState,
 })
 export type ShownPrize = z.infer<typeof ShownPrize>
 
-/** A challenge has one prize, which has the number of its challenge. */
+/** A challenge has one prize, whose id is that of the challenge. */
 export const ChallengePrize = ShownPrize.extend({ id: ChallengeId })
 export type ChallengePrize = z.infer<typeof ChallengePrize>
 

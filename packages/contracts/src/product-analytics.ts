@@ -8,8 +8,8 @@ const Said = z.record(
 )
 
 /**
- * An action on a screen. `context`: where it happened; `properties`: what it was about. Never who
- * did it.
+ * An action on a screen. `context`: where it happened; `properties`: what it was about. It never
+ * contains who did it.
  */
 export const ScreenEvent = z.object({
   fingerprint: z.string().min(8).max(100),
@@ -21,7 +21,7 @@ export const ScreenEvent = z.object({
 })
 export type ScreenEvent = z.infer<typeof ScreenEvent>
 
-/** The browser sets this cookie when its owner consents to usage statistics. */
+/** The cookie that the browser sets once the user consents to usage statistics. */
 export const CONSENT_COOKIE = 'analytics_consent'
 
 export const noteScreenEvent = route({
@@ -30,7 +30,7 @@ export const noteScreenEvent = route({
   auth: 'visitor',
   shadow: 'unasked',
   summary: 'Count an action; the answer is always the same, and it is kept only with consent',
-  /** A `ScreenEvent`. Anything else gets the same answer and is not stored. */
+  /** A `ScreenEvent`. Anything else gets the same response and is not stored. */
   body: z.unknown(),
   status: 204,
   answer: z.undefined(),

@@ -9,7 +9,7 @@ import { route } from './route.ts'
 import { SOCIAL_PROVIDERS } from './social-login.ts'
 import { TextLanguage } from './text-language.ts'
 
-/** The number of interests shown beside a name. */
+/** The number of interests shown next to a name. */
 export const INTERESTS_SHOWN = 3
 
 export const MASTHEAD_PATTERNS = ['cells', 'dendrites', 'ripples', 'dusk'] as const
@@ -17,7 +17,7 @@ export const MastheadPattern = z.enum(MASTHEAD_PATTERNS)
 export type MastheadPattern = z.infer<typeof MastheadPattern>
 
 /**
- * The picture across a member's page: one that was uploaded, or one drawn in a pattern and a hue.
+ * The masthead of a member's page: an uploaded picture, or one generated from a pattern and a hue.
  */
 export const Masthead = z.object({
   pattern: MastheadPattern,
@@ -39,7 +39,7 @@ export const SocialHandles = z.object({
 })
 export type SocialHandles = z.infer<typeof SocialHandles>
 
-/** What the viewer may do with a member's page, or else the reason why not. */
+/** Whether the viewer can do something on a member's page and, if not, why. */
 const ProfileCan = z.object({
   edit: Allowed,
   share: Allowed,
@@ -58,7 +58,7 @@ export const Profile = z.object({
   slogan: z.string(),
   place: z.string(),
   bio: z.string(),
-  /** Of the bio; without one, of the slogan. */
+  /** The language of the bio or, without a bio, of the slogan. */
   lang: TextLanguage,
   interests: z.array(z.string()),
   links: z.array(z.string()),
@@ -71,7 +71,10 @@ export const Profile = z.object({
   ),
   joined_at: z.iso.datetime(),
   challenges: z.int(),
-  /** Ideas of closed challenges: a count that changes while one is open would reveal an author. */
+  /**
+   * Only ideas of closed challenges. A count that changes while a challenge is open would reveal an
+   * author.
+   */
   ideas: z.int(),
   followers: z.int(),
   following: z.int(),
@@ -129,7 +132,7 @@ export const listQuestionsOf = route({
   params: ByHandle,
   query: PageQuery.extend({
     state: z.enum(['open', 'closed']).optional(),
-    /** Only challenges with an entry fee for ideas. */
+    /** Only challenges with an entry fee. */
     filter: z.literal('idea_entry_fee').optional(),
   }),
   status: 200,

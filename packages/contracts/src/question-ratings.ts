@@ -12,13 +12,15 @@ const Stars = z
   .max(CHALLENGE_STARS_MAX, `The highest rating is ${CHALLENGE_STARS_MAX}.`)
 
 /**
- * `chosen_at`: when the rater chose. The rating chosen last counts, in whichever order they arrive.
+ * `chosen_at`: when the rater chose the stars. The rating chosen last counts, in whatever order the
+ * requests arrive.
  */
 export const RateQuestion = z.object({ value: Stars, chosen_at: z.iso.datetime().optional() })
 export type RateQuestion = z.infer<typeof RateQuestion>
 
 /**
- * The rating of a challenge, for one viewer. While it is open, viewers see only their own rating.
+ * The rating of a challenge for one viewer. While the challenge is open, viewers see only their own
+ * rating.
  */
 export const QuestionRating = z.object({
   mine: Stars.nullable(),

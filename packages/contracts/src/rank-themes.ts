@@ -1,11 +1,11 @@
 import { FIRST_RANK } from './first-rank.ts'
 import type { Role } from './roles.ts'
 
-/** What a rank is called, and the sentence beside it. */
+/** The name of a rank and the sentence shown with it. */
 export type RankWords = readonly [label: string, description: string]
 
 /**
- * Ten ranks a role, lowest first. Each role tells one small story from its first step to its last.
+ * Ten ranks per role, lowest first. Each role has a small story from its first rank to its last.
  */
 export const RANK_THEMES: Record<Role, readonly RankWords[]> = {
   // A thought growing up: from the first spark to a mind of its own.

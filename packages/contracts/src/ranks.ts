@@ -12,7 +12,7 @@ export const Rank = z.object({
   description: z.string(),
   startLevel: z.int().min(1).max(LEVEL_MAX),
   endLevel: z.int().min(1).max(LEVEL_MAX),
-  /** Neurons at which the rank begins, and at which the next one does (the last: level 100). */
+  /** The neurons at which the rank begins and ends. The last rank ends where level 100 begins. */
   startScore: z.int().min(0),
   nextScore: z.int().min(0),
   colour: z.string(),

@@ -9,8 +9,8 @@ import { route } from './route.ts'
 export const RaterResult = z.object({
   ratings: z.int(),
   /**
-   * Agreement with the crowd in thousandths, below 0 for contradiction;
-   * null if it cannot be determined.
+   * How far the rater agrees with the crowd, in thousandths, negative if they disagree; null if it
+   * cannot be determined.
    */
   rho: z.int().min(-1000).max(1000).nullable(),
   /**
@@ -20,13 +20,16 @@ export const RaterResult = z.object({
 })
 export type RaterResult = z.infer<typeof RaterResult>
 
-/** Open: ideas are waiting. Mine: begun, and still open. Closed: rated, and over. */
+/**
+ * Open: ideas are waiting to be rated. Mine: the viewer has started rating, and the challenge is
+ * still open. Closed: the viewer rated in it, and it has closed.
+ */
 export const RaterShelf = z.enum(['open', 'mine', 'closed'])
 export type RaterShelf = z.infer<typeof RaterShelf>
 
 export const RaterQuestion = DashboardQuestion.extend({
   rated: z.int(),
-  /** Ideas that this rater may still be assigned; 0 once it is closed. */
+  /** How many more ideas this rater can be assigned; 0 once the challenge is closed. */
   left: z.int(),
   result: RaterResult.nullable(),
 })
@@ -40,7 +43,7 @@ export const listRaterQuestions = route({
   params: z.object({ platform: PlatformSlug }),
   query: PageQuery.extend({
     shelf: RaterShelf.default('open'),
-    /** Shuffles the open challenges: the same seed gives the same order on every page. */
+    /** Shuffles the open challenges. The same seed gives the same order on every page. */
     seed: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
   }),
   status: 200,

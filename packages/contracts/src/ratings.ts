@@ -17,8 +17,8 @@ const IdeaStars = z
 
 /**
  * `served_id` proves that the system chose the idea; `ms`: how long the rater looked at it.
- * `chosen_at`: when the rater chose. Of two ratings of one idea, the one chosen last counts,
- * in whichever order they arrive.
+ * `chosen_at`: when the rater chose the stars. Of two ratings of one idea, the one chosen last
+ * counts, in whatever order the requests arrive.
  */
 export const RateIdea = z.object({
   idea_id: IdeaId,
@@ -46,12 +46,12 @@ const SkipIdea = z
 const Which = z.object({ challenge: ChallengeSlug })
 
 /**
- * How far the viewer has come. `to_rate` counts the batch that was assigned, not the ideas of the
- * challenge; `skips_left`: how many ideas may still be skipped here.
+ * The viewer's progress. `to_rate` counts the ideas of the batch that was assigned, not those of
+ * the challenge; `skips_left`: how many more ideas the viewer can skip in it.
  */
 export const RatingProgress = z.object({ rated: z.int(), to_rate: z.int(), skips_left: z.int() })
 
-/** An idea as a rater sees it: without author, count or average. */
+/** An idea as a rater sees it: without its author, number of ratings or average. */
 export const ServedIdea = z.object({
   served_id: ServedId,
   id: IdeaId,

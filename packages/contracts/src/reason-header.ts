@@ -1,6 +1,6 @@
-/** Carries the reason, percent-encoded, where the body of a call has no `reason` of its own. */
+/** The header that carries the reason, percent-encoded, for calls whose body has no `reason`. */
 export const REASON_HEADER = 'x-reason'
-/** The code of the answer that asks for a reason; nothing has been changed. */
+/** The code of a response that asks for a reason. Nothing has been changed yet. */
 export const REASON_NEEDED = 'reason_needed'
 
 export const writeReason = (reason: string): string => encodeURIComponent(reason)

@@ -6,7 +6,7 @@ import { TOURNAMENT_REFUSALS } from './olympiad/refusals.ts'
 import { SHARING_REFUSALS } from './sharing-refusals.ts'
 import { SHOWN_REFUSALS } from './shown-refusals.ts'
 
-/** All reasons for which the rules refuse an act, each with its sentence. */
+/** All reasons why the rules refuse an action, each with its sentence. */
 export const REFUSALS = {
   ...SHOWN_REFUSALS,
   ...MANAGEMENT_REFUSALS,

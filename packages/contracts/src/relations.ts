@@ -5,16 +5,16 @@ import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 /**
- * An unanswered request expires after this many days. After any end, the sender
- * waits before asking again.
+ * An unanswered request expires after this many days. However a request ends, the sender has to
+ * wait before sending another.
  */
 export const FRIEND_REQUEST_DAYS = 30
 export const FRIEND_ASK_AGAIN_DAYS = 7
 export const FRIEND_REQUESTS_WAITING_MAX = 100
 
 /**
- * `declined` is not a state: to the sender, a declined request looks like a
- * waiting one until it expires.
+ * `declined` is not a state: to the sender, a declined request looks like a pending one until it
+ * expires.
  */
 export const Friendship = z.enum(['none', 'asked', 'asks_me', 'friends'])
 export type Friendship = z.infer<typeof Friendship>
@@ -25,7 +25,7 @@ export const RelationView = z.object({
   follows: z.boolean(),
   is_followed: z.boolean(),
   friendship: Friendship,
-  /** Of a request that waits, either way. */
+  /** For a pending request, in either direction. */
   expires_at: z.iso.datetime().nullable(),
   blocks: z.boolean(),
   mutes: z.boolean(),
@@ -58,7 +58,7 @@ export const readRelation = route({
   answer: Data(RelationView),
 })
 
-/** Repeating a change that has been made already succeeds and changes nothing. */
+/** Repeating a change that has already been made succeeds and changes nothing. */
 export const changeRelation = route({
   method: 'POST',
   url: '/relationships',
@@ -90,7 +90,7 @@ export const RELATION_LISTS = [
 export const RelationList = z.enum(RELATION_LISTS)
 export type RelationList = z.infer<typeof RelationList>
 
-/** `days_left`: until a request expires; null if nothing expires. */
+/** `days_left`: the number of days until the request expires; null if it does not. */
 export const RelationRow = z.object({
   member: MemberFace,
   since: z.iso.datetime(),

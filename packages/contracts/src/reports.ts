@@ -16,7 +16,7 @@ const SUBJECT_KINDS = [
 export const SubjectKind = z.enum(SUBJECT_KINDS)
 export type SubjectKind = z.infer<typeof SubjectKind>
 
-/** `gravity`: how many ordinary reports one of these is worth. */
+/** `gravity`: how many ordinary reports one report with this reason is worth. */
 export const REPORT_REASONS = {
   spam: { label: 'Spam or advertising', gravity: 1 },
   off_topic: { label: 'Does not belong here', gravity: 1 },
@@ -35,8 +35,8 @@ export const ReportReason = z.enum(
 )
 
 /**
- * Reporting the same thing again within this many hours is refused,
- * because the first report counts.
+ * Reporting the same content again within this many hours is refused, because the first report
+ * still counts.
  */
 export const REPORT_EVERY_HOURS = 24
 
@@ -50,13 +50,15 @@ function isSaid({ reason, note }: { reason: ReportReason; note: string }): boole
 }
 const UNSAID = { path: ['note'], message: 'Tell us in a sentence what is wrong.' }
 
-/** What is wrong, where it is known with what. */
+/**
+ * The reasons to choose from, limited to those that apply to the kind of content if it is known.
+ */
 export const ReportWords = z.object(Said).refine(isSaid, UNSAID)
 
 export const SendReport = z
   .object({
     subject_type: SubjectKind,
-    /** A member by handle, a challenge by its slug, everything else by number. */
+    /** A member is identified by handle, a challenge by its slug, everything else by number. */
     id: z
       .union([z.int().positive(), z.string().trim().min(1).max(120)])
       .transform((id) => String(id)),

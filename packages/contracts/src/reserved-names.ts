@@ -1,6 +1,6 @@
 /**
- * The first segments of all addresses. Members, organisations and platforms
- * may not use them as names.
+ * The first segments of all addresses. Members, organisations and platforms cannot use them as
+ * names.
  */
 export const FIRST_SEGMENTS = [
   ...['about', 'accessibility', 'account', 'admin', 'category', 'challenges', 'code-of-conduct'],
@@ -23,7 +23,7 @@ export const FIRST_SEGMENTS = [
   ...['suggestion-box', 'teams', 'terms-of-service', 'tos', 'unsubscribe', 'welcome'],
 ] as const
 
-/** Names that would impersonate Ideathlon, or that machines give a meaning to. */
+/** Names that would impersonate Ideathlon, or that have a special meaning to machines. */
 const HOUSE_NAMES = [
   ...[
     'account-removed',
@@ -70,7 +70,7 @@ const HOUSE_NAMES = [
 ] as const
 
 const RESERVED: ReadonlySet<string> = new Set([...FIRST_SEGMENTS, ...HOUSE_NAMES])
-/** Placeholders for people without a name, and what erased and merged accounts are called. */
+/** Placeholders for people without a name, and the names given to erased and merged accounts. */
 const PLACEHOLDER = /recipient|anonymous|^(removed|merged)-\d+$/
 
 export function isReservedName(name: string): boolean {

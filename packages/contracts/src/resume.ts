@@ -31,7 +31,7 @@ export const Resume = z.object({
       challenge: ChallengeTitle,
       place: z.int().positive().nullable(),
       of: z.int(),
-      /** The asker's own choice: 1 is the best. */
+      /** The asker's own ranking: 1 is the best. */
       picked: z.int().positive().nullable(),
       outcome: OutcomeKind.nullable(),
       closed_at: z.iso.datetime(),
@@ -60,7 +60,7 @@ export const shareResume = route({
   answer: Data(z.object({ is_public: z.boolean() })),
 })
 
-/** 404 unless the member publishes it. */
+/** Responds with 404 unless the member publishes it. */
 export const readResume = route({
   method: 'GET',
   url: '/members/:handle/resume',

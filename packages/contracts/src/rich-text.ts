@@ -8,7 +8,8 @@ export const RICH_TEXT_CHARACTERS_MAX = 10_000
 export const UNDO_GROUP_MS = 2000
 export const UNDO_STEPS_MAX = 500
 /**
- * The editor offers these; smaller ones are taken as the smallest, the page's own as the largest.
+ * The heading levels of a text. Lower levels become the lowest of these, and level 1, which is
+ * reserved for the page title, becomes the highest.
  */
 export const HEADINGS = [2, 3, 4] as const
 
@@ -64,14 +65,14 @@ const Item: z.ZodType<ListItem> = z.lazy(() =>
   z.object({ type: z.literal('listItem'), content: z.array(Block).min(1) }),
 )
 
-/** A text with headings, lists, quotes and links, as the editor writes it and the page draws it. */
+/** A text with headings, lists, quotes and links, in the format of the editor and the pages. */
 export type RichText = { type: 'doc'; content: Block[] }
 
 const Doc: z.ZodType<RichText> = z.object({ type: z.literal('doc'), content: z.array(Block) })
 
 /**
- * The bounds are checked first and abort the parsing, so that neither this schema nor one that
- * contains it walks through a text that is too deep.
+ * The limits are checked first and stop the parsing, so that neither this schema nor one that
+ * contains it traverses a text that is nested too deeply.
  */
 export const RichText: z.ZodType<RichText> = z
   .unknown()
@@ -104,7 +105,7 @@ function childrenOf(node: unknown): unknown[] {
   return Array.isArray(content) ? content : []
 }
 
-/** What it says, a line for each paragraph: for searching, counting, mentions and mail. */
+/** The plain text, one line per paragraph: for searching, counting, mentions and e-mails. */
 export function plainText(text: RichText): string {
   return text.content.map(linesOf).join('\n').trim()
 }
@@ -116,7 +117,10 @@ function linesOf(block: Block | ListItem): string {
   return block.content.map(linesOf).join('\n')
 }
 
-/** Plain words as a text: an empty line begins a paragraph, a single one stays a break. */
+/**
+ * Converts plain text: an empty line starts a new paragraph, and a single line break stays a line
+ * break.
+ */
 export function richTextOf(words: string): RichText {
   const paragraphs = words.split(/\n{2,}/).filter((part) => part.trim() !== '')
   return {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
 /**
- * The ten roles somebody has a score in, in the order of their number in the database: a role's
- * place in this list is stored in millions of rows, so new roles go to the end.
- * `overall` is the sum of the other nine and is never the role of a single point event.
+ * The ten roles in which a member has a score, in the order of their numbers in the database. A
+ * role's place in this list is stored in millions of rows, so new roles go to the end. `overall` is
+ * the sum of the other nine and is never the role of a single point event.
  */
 export const ROLES = [
   'overall',
@@ -21,18 +21,18 @@ export const ROLES = [
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
-/** The roles that events pay into. */
+/** The roles that point events pay into. */
 export const EarningRole = Role.exclude(['overall'])
 export type EarningRole = z.infer<typeof EarningRole>
 export const EARNING_ROLES: readonly EarningRole[] = EarningRole.options
 
-/** Other names under which addresses and older links know a role. */
+/** Other names of roles in addresses and older links. */
 const ROLE_ALIASES = { rater: 'analyst', insight: 'insightful' } as const satisfies Record<
   string,
   Role
 >
 
-/** A role as people write it in an address: in any case, or by an alias. */
+/** A role as written in an address: in upper or lower case, or as an alias. */
 export const RoleName = z
   .string()
   .max(20)
@@ -52,7 +52,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   commentator: 'Commentator',
 }
 
-/** The number under which the database keeps a role. */
+/** The number of a role in the database. */
 export function roleNumber(role: Role): number {
   return ROLES.indexOf(role)
 }
@@ -63,13 +63,13 @@ export function roleOf(number: number): Role {
   return role
 }
 
-/** The role the Game Dash shows beside a page: read from the third segment of the address. */
+/** The role that the Game Dash shows next to a page, read from the third segment of the address. */
 export function dashRoleOfPath(path: string): Role {
   const segment = path.split(/[?#]/, 1)[0]?.replace(/^\/+/, '').split('/')[2]
   return (segment !== undefined && DASH_ROLES.get(segment)) || 'overall'
 }
 
-/** Literally the agreed table: an innovator's own pages show the overall score. */
+/** Exactly as agreed in the specification: an innovator's own pages show the overall score. */
 const DASH_ROLES: ReadonlyMap<string, Role> = new Map([
   ['scout', 'scout'],
   ['rater', 'analyst'],

@@ -4,43 +4,51 @@ import type { PowerActName } from './acts-of-power.ts'
 type Schema = z.ZodType
 
 /**
- * Who may call: anybody, a signed-in member, a moderator (admins and ambassadors), or an admin. The
- * table of permissions holds what depends on the thing itself, such as its owner or asker.
+ * Who can call the route: anybody, a signed-in member, a moderator (admins and ambassadors), or an
+ * admin. Permissions that depend on the object itself, such as its owner or asker, are in the table
+ * of permissions.
  */
 export type RouteAuth = 'visitor' | 'member' | 'moderator' | 'admin'
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below /api, with `:name` for parameters. */
+  /** The path below /api, with `:name` for parameters. */
   url: `/${string}`
   auth: RouteAuth
-  /** For an impersonating admin. Without it, the strict `impersonationRuleOf` applies. */
+  /** The rule for an impersonating admin. By default, the strict `impersonationRuleOf` applies. */
   shadow?: 'never' | 'visitor' | 'asked' | 'unasked'
-  /** Guests of a survey may call it; everywhere else they are visitors. */
+  /** Guests of a survey can call the route; all other routes treat them as visitors. */
   guests?: true
   /**
-   * The acts of power that the call performs on things of other members. Calls that only admins or
-   * moderators may make always need a reason; other calls need one if the caller is not the owner.
+   * The acts of power that the call performs on other members' content. Calls that only admins or
+   * moderators can make always need a reason; other calls need one if the caller is not the owner.
    */
   acts?: readonly PowerActName[]
-  /** The caller is known by a token of this kind, not by a session. */
+  /** The caller is identified by a token of this kind, not by a session. */
   bearer?: 'scim'
   summary: string
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The body and status of a successful answer. 307: another address has the answer. */
+  /** The body and status of a successful response. 307: the response is at another address. */
   status: 200 | 201 | 204 | 307
-  /** The largest body in bytes, where it may be larger than usual. */
+  /** The maximum body size in bytes, if it is larger than usual. */
   bodyBytesMax?: number
-  /** If a range of the bytes is requested, it answers with that part and 206. */
+  /**
+   * If a range of bytes is requested, the response contains only that range and has the status 206.
+   */
   ranges?: true
   answer: Schema
-  /** Fields of the answer with texts of the product: readers get them in their language. */
+  /**
+   * The fields of the response that contain texts of the product. They are translated into the
+   * reader's language.
+   */
   labels?: readonly string[]
 }
 
-/** Declares a route once, for the service that serves it and the client that calls it. */
+/**
+ * Declares a route once, both for the service that implements it and for the client that calls it.
+ */
 export function route<const R extends Route>(declared: R): R {
   return declared
 }

@@ -8,7 +8,7 @@ import { RepricedKey, WhatIf } from './what-if.ts'
 
 const DraftId = z.int().positive().max(2_147_483_647)
 
-/** What a trial of a draft found, in brief. */
+/** The result of testing a draft, in brief. */
 export const Trial = z.object({
   position: Position,
   gain: z.int(),
@@ -18,13 +18,17 @@ export const Trial = z.object({
 })
 export type Trial = z.infer<typeof Trial>
 
-/** The stages of rules: drafted, tried on the history, approved by another admin, in force. */
+/**
+ * The stages of a set of rules: drafted, tested against the history, approved by another admin, in
+ * force.
+ */
 export const RulesDraft = z.object({
   id: DraftId,
   title: z.string(),
   prices: z.record(z.string(), z.unknown()),
   /**
-   * `approved`: the event that puts them in force is pending. `replaced`: newer rules are in force.
+   * `approved`: the event that puts the rules in force is pending. `replaced`: newer rules are in
+   * force.
    */
   state: z.enum(['open', 'tried', 'approved', 'in_force', 'replaced', 'withdrawn']),
   author: MemberFace,

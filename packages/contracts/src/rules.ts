@@ -5,12 +5,12 @@ import { POINT_KEYS, POINTS, type PointKey } from './events/points.ts'
 /** Neurons, with at most three decimals. */
 const Neurons = z.number().min(-100_000).max(100_000).multipleOf(0.001)
 
-/** Only the first `dailyMax` of a UTC day are paid; the rest earn nothing. */
+/** Only the first `dailyMax` events of a UTC day are paid; the rest earn nothing. */
 const DailyMax = z.int().positive()
 
 /**
- * The share that is paid each time two members pay each other: the n-th number holds for the n-th
- * time of a month, the last one for every time after it. It never rises.
+ * The share that is paid each time two members pay each other: the n-th number applies to the n-th
+ * time in a month, and the last number to every later time. The numbers never rise.
  */
 const Decay = z
   .array(z.number().min(0).max(1).multipleOf(0.01))
@@ -24,16 +24,16 @@ const Limits = { dailyMax: DailyMax.optional(), decay: Decay.optional() }
 
 /** The same amount every time. */
 const Fixed = z.strictObject({ pay: z.literal('fixed'), neurons: Neurons, ...Limits })
-/** `neurons`, and `each` more for every filled or answered assumption. */
+/** `neurons`, plus `each` for every assumption that was filled in or answered. */
 const PerAssumption = z.strictObject({
   pay: z.literal('per-assumption'),
   neurons: Neurons,
   each: Neurons,
-  /** And this for every complete deep dive of a challenge. */
+  /** An additional amount for every complete deep dive of a challenge. */
   eachDeepDive: Neurons.optional(),
   dailyMax: DailyMax.optional(),
 })
-/** `neurons` × stars/max; under `lowStars`, only `lowPercent` of that. */
+/** `neurons` × stars/max; below `lowStars`, only `lowPercent` of that. */
 const PerStars = z.strictObject({
   pay: z.literal('per-stars'),
   neurons: Neurons,
@@ -41,21 +41,24 @@ const PerStars = z.strictObject({
   lowPercent: z.int().min(0).max(100).optional(),
   decay: Decay.optional(),
 })
-/** `neurons` for the first `dailyMax` of a day; the rest earn nothing. */
+/** `neurons` for each of the first `dailyMax` events of a day; the rest earn nothing. */
 const Daily = z.strictObject({
   pay: z.literal('daily'),
   neurons: Neurons,
   dailyMax: DailyMax,
 })
-/** The n-th place takes the n-th amount; places past the list take nothing. */
+/** The n-th place gets the n-th amount; places beyond the list get nothing. */
 const ByPlace = z.strictObject({ pay: z.literal('by-place'), places: z.array(Neurons).min(1) })
 /** `neurons` × thousandths/1000. */
 const PerThousand = z.strictObject({ pay: z.literal('per-thousand'), neurons: Neurons })
-/** `neurons` × the square root of the dollars given: money buys less and less. */
+/** `neurons` × the square root of the dollars given, so that each further dollar earns less. */
 const PerRoot = z.strictObject({
   pay: z.literal('per-root'),
   neurons: Neurons,
-  /** The root is taken of all that a patron gave to the same target, which earns at most this. */
+  /**
+   * The root is taken of the total that a patron gave to the same target. That total earns at most
+   * this amount.
+   */
   pairMax: Neurons.positive().optional(),
 })
 
@@ -70,7 +73,7 @@ export const Price = z.discriminatedUnion('pay', [
 ])
 export type Price = z.infer<typeof Price>
 
-/** Which ways to pay fit which inputs; a fixed amount fits all. */
+/** Which kinds of price are possible for which inputs; a fixed amount is always possible. */
 const FITS: Record<InputsKind, readonly Price['pay'][]> = {
   none: ['fixed'],
   assumptions: ['fixed', 'per-assumption'],
@@ -87,7 +90,10 @@ const FITS: Record<InputsKind, readonly Price['pay'][]> = {
   funding: ['fixed', 'per-root'],
 }
 
-/** The inputs that say how many were paid that day, and how often a pair paid each other. */
+/**
+ * The inputs that contain how many events were paid that day, and how often two members paid each
+ * other.
+ */
 const COUNTED_DAILY: readonly InputsKind[] = ['assumptions', 'asking', 'bonus', 'daily']
 const PAID_BY_ANOTHER: readonly InputsKind[] = ['pair', 'vote', 'stars']
 
@@ -101,7 +107,7 @@ type Checked = {
   issues: z.core.$ZodRawIssue[]
 }
 
-/** Every key is paid in a way that fits its inputs. */
+/** Every key has a kind of price that is possible for its inputs. */
 function payWhatFits({ value, issues }: Checked): void {
   for (const key of POINT_KEYS) {
     const price = value.prices[key]
@@ -110,7 +116,7 @@ function payWhatFits({ value, issues }: Checked): void {
   }
 }
 
-/** Why a price does not fit its key; undefined if it fits. */
+/** Why a price is not possible for its key; undefined if it is. */
 function misfit(key: PointKey, price: Price): string | undefined {
   const { inputs } = POINTS[key]
   if (!FITS[inputs].includes(price.pay)) return `${key} cannot be paid "${price.pay}"`
@@ -121,7 +127,7 @@ function misfit(key: PointKey, price: Price): string | undefined {
     : undefined
 }
 
-/** What every point key is worth, before it has a version. */
+/** What every point key is worth, before the rules have a version. */
 export const RulesContent = z.strictObject(Priced).check(payWhatFits)
 export type RulesContent = z.infer<typeof RulesContent>
 

@@ -1,8 +1,6 @@
 type Section = { id: string; title: string; means: string; steps: readonly string[] }
 
-/**
- * The entries of the runbook about what surrounds the services: settings, certificates and clocks.
- */
+/** The runbook entries about the environment of the services: settings, certificates and clocks. */
 export const SURROUNDINGS = [
   {
     id: 'settings',

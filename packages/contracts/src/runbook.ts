@@ -2,7 +2,7 @@ import { SURROUNDINGS } from './runbook-surroundings.ts'
 
 /**
  * The steps for each finding. The pipeline page, the Prometheus alerts and `ops doctor` refer to
- * these entries, and docs/runbooks.md has a section with the title of each.
+ * these entries, and docs/runbooks.md has a section for each title.
  */
 export const RUNBOOK = [
   {

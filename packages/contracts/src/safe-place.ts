@@ -1,17 +1,17 @@
-/** The hosts that a link may redirect to. */
+/** The hosts that a link can redirect to. */
 export type OwnHosts = {
   /** As "https://ideathlon.org". */
   origin: string
-  /** All of its subdomains are ours too. */
+  /** All of its subdomains are also ours. */
   domain?: string | undefined
 }
 
 const NEVER = /[\\\s\p{Cc}]/u
 
 /**
- * The place a link asks to continue at, if it is one of ours: a path ("/challenges/x?tab=1"), or
- * the whole address on another of our hosts. Undefined for everything else; if in doubt, it is not
- * ours.
+ * The address at which a link asks to continue, if it is one of ours: a path
+ * ("/challenges/x?tab=1"), or a full address on another of our hosts. Undefined for everything
+ * else, including cases of doubt.
  */
 export function safePlace(wanted: string | undefined, own: OwnHosts): string | undefined {
   if (!wanted || NEVER.test(wanted)) return undefined
@@ -25,7 +25,10 @@ export function safePlace(wanted: string | undefined, own: OwnHosts): string | u
   return own.domain !== undefined && isBelow(url.hostname, own.domain) ? url.href : undefined
 }
 
-/** A path that signs a member in or out is no place to continue, because it would cause a loop. */
+/**
+ * A path that signs a member in or out. It is not a valid address to continue at, because it would
+ * cause a loop.
+ */
 export function isSignInPath(place: string): boolean {
   return /^\/(account\/(sign-in|sign-up|logout|second-step)|sign-in|sign-up)(\/|\?|#|$)/.test(place)
 }
@@ -34,7 +37,7 @@ function parsed(wanted: string, base: URL): URL | undefined {
   return URL.canParse(wanted, base.href) ? new URL(wanted, base.href) : undefined
 }
 
-/** Dots can turn "/x/..//elsewhere" into "//elsewhere", which a browser takes for a host. */
+/** Dots can turn "/x/..//elsewhere" into "//elsewhere", which a browser treats as a host. */
 function pathOf(url: URL): string | undefined {
   const place = url.pathname + url.search + url.hash
   return place.startsWith('//') ? undefined : place

@@ -36,7 +36,10 @@ const ROLE_SENTENCES = {
   },
 } as const
 
-/** Notifications about moderators' decisions on a member, and about acts on the member's behalf. */
+/**
+ * Notifications about moderators' decisions on a member, and about actions that admins and
+ * moderators take on the member's content or as the member.
+ */
 export const SAFETY_NOTIFICATIONS = {
   shadowed: kind({
     group: 'safety',

@@ -25,7 +25,7 @@ export const Sanction = z.object({
   by: MemberFace.nullable(),
   lifted_at: z.iso.datetime().nullable(),
   lift_reason: z.string(),
-  /** Whether it is still in force. */
+  /** Whether the sanction is still in effect. */
   is_active: z.boolean(),
 })
 export type Sanction = z.infer<typeof Sanction>

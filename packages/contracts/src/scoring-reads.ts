@@ -1,12 +1,12 @@
 import type { InstanceBeat } from './operations.ts'
 
 /**
- * A follower this far behind the furthest instance still serves reads:
- * about half a second of a full log.
+ * A follower that is no more than this far behind the most advanced instance still serves reads:
+ * about half a second of a busy log.
  */
 const LAG_EVENTS_MAX = 10_000
 
-/** The instances that may serve reads instead of the leader. */
+/** The instances that can serve reads instead of the leader. */
 export function caughtUpFollowers(beats: readonly InstanceBeat[]): InstanceBeat[] {
   const furthest = Math.max(0, ...beats.map(({ position }) => position))
   return beats.filter(({ leads, position }) => !leads && position >= furthest - LAG_EVENTS_MAX)

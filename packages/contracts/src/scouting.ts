@@ -7,14 +7,14 @@ import { route } from './route.ts'
 /** Nine months: how long the scout's cookie lasts, and how long a recruit can still be credited. */
 export const RECRUIT_DAYS = 270
 /**
- * A recruit has played after entering an idea, or after this many ratings, in challenges that
- * closed.
+ * A recruit counts as having played after entering an idea, or after this many ratings, in
+ * challenges that have closed.
  */
 export const RECRUIT_RATINGS = 5
 export const CLICK_DAYS = 30
 
 /**
- * joined: does not count yet, `waits_for` says why. playing: credited to the scout. over: did not
+ * joined: does not count yet; `waits_for` says why. playing: credited to the scout. over: did not
  * play in time. void: shares a network or a device with the scout, as a second account would.
  */
 export const RecruitStanding = z.enum(['joined', 'playing', 'over', 'void'])
@@ -22,7 +22,7 @@ export type RecruitStanding = z.infer<typeof RecruitStanding>
 
 /**
  * Why a recruit does not count yet. address: has not verified an e-mail address. play: has not
- * played in a challenge that closed. Acts in an open challenge are not revealed.
+ * played in a challenge that has closed. Actions in an open challenge are not revealed.
  */
 export const RecruitWaitsFor = z.enum(['address', 'play'])
 export type RecruitWaitsFor = z.infer<typeof RecruitWaitsFor>
@@ -30,7 +30,7 @@ export type RecruitWaitsFor = z.infer<typeof RecruitWaitsFor>
 export const Recruit = z.object({
   member: MemberFace,
   came_at: z.iso.datetime(),
-  /** The date until which they count as the scout's recruit. */
+  /** The date until which the recruit can still be credited to the scout. */
   until: z.iso.datetime(),
   standing: RecruitStanding,
   credited_at: z.iso.datetime().nullable(),
@@ -54,12 +54,12 @@ const count = z.int().nonnegative()
 export const ScoutFigures = z.object({
   /** The `scout_id` in the member's links. */
   scout_id: z.string(),
-  /** Only members with a verified address are credited for the members they bring. */
+  /** Only members with a verified address are credited for their recruits. */
   is_credited: z.boolean(),
   clicks: count,
   recruits: count,
   playing: count,
-  /** Arrivals of the last CLICK_DAYS days, oldest first. */
+  /** The arrivals of the last CLICK_DAYS days, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), clicks: count })),
 })
 export type ScoutFigures = z.infer<typeof ScoutFigures>

@@ -3,13 +3,13 @@ import { Data } from './answer.ts'
 import { ARTICLE_PROBLEMS, Article, articleUrlOf } from './articles.ts'
 import { route } from './route.ts'
 
-/** An address as somebody types it: the scheme may be missing. */
+/** An address as a person types it; the scheme can be missing. */
 const TypedUrl = z
   .string(ARTICLE_PROBLEMS.url)
   .refine((text) => articleUrlOf(text) !== undefined, { message: ARTICLE_PROBLEMS.url })
 
 export const ScrapedArticle = Article.extend({
-  /** Why the page has a picture that is not here; null if it is here, or the page names none. */
+  /** Why the page's picture was not stored here; null if it was, or if the page names none. */
   image_problem: z.string().nullable(),
 })
 export type ScrapedArticle = z.infer<typeof ScrapedArticle>

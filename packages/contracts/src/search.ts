@@ -9,9 +9,9 @@ import { TalkPlace } from './talk/places.ts'
 import { TextLanguage } from './text-language.ts'
 
 export const SEARCH_TEXT_MAX = 120
-/** Of each kind, on the page that shows all kinds. */
+/** The number of results of each kind on the page that shows all kinds. */
 export const SEARCH_GROUP_SIZE = 5
-/** The highest count of matches that is reported, because readers do not page further. */
+/** The highest number of matches that is reported. Readers do not page any further. */
 export const SEARCH_MATCHES_MAX = 1_000
 
 /** A piece of text; `hit` marks a match. */
@@ -21,7 +21,7 @@ export type Snippet = z.infer<typeof Snippet>
 export const QuestionFound = ChallengeCard.extend({ title_snippet: Snippet, snippet: Snippet })
 export type QuestionFound = z.infer<typeof QuestionFound>
 
-/** A search finds ideas once their challenge is closed. */
+/** Ideas can be found once their challenge is closed. */
 export const IdeaFound = z.object({
   id: z.int(),
   title_snippet: Snippet,
@@ -54,7 +54,7 @@ export type PageFound = z.infer<typeof PageFound>
 export const TopicFound = z.object({
   id: TopicId,
   title_snippet: Snippet,
-  /** The beginning of its first message. */
+  /** The beginning of the topic's first message. */
   excerpt: z.string(),
   lang: TextLanguage,
   place: TalkPlace,
@@ -68,12 +68,12 @@ export const MessageFound = z.object({
   id: MessageId,
   number: z.int().positive(),
   topic: z.object({ id: TopicId, title: z.string().nullable(), place: TalkPlace }),
-  /** Null for all who speak under an alias. */
+  /** Null for writers who use an alias. */
   member: MemberFace.nullable(),
   alias: z.string().nullable(),
   snippet: Snippet,
   lang: TextLanguage,
-  /** The start of its day, where its time would reveal too much. */
+  /** Only the start of the day, if the exact time would reveal too much. */
   created_at: z.iso.datetime(),
   is_by_day: z.boolean(),
 })
@@ -89,7 +89,7 @@ const Switch = z
   .default('0')
   .transform((value) => value === '1' || value === 'true')
 
-/** `mc`: a main category by its slug. `ic`: closed challenges, too. */
+/** `mc`: the slug of a main category. `ic`: also include closed challenges. */
 const QuestionSearch = z.object({
   q: SearchText,
   mc: CategorySlug.optional(),
@@ -157,8 +157,8 @@ export const searchMembers = route({
 })
 
 /**
- * The text may hold filters: `in:` a forum, channel, challenge, category or topic, `by:` a handle,
- * `before:` and `after:` a day, `has:` link, file, image, video or quote.
+ * The text can contain filters: `in:` a forum, channel, challenge, category or topic, `by:` a
+ * handle, `before:` and `after:` a day, `has:` link, file, image, video or quote.
  */
 export const searchDiscussions = route({
   method: 'GET',

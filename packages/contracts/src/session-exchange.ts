@@ -3,7 +3,7 @@ import { SignedIn } from './accounts.ts'
 import { Data } from './answer.ts'
 import { route } from './route.ts'
 
-/** Exchanges the single-use code of an address for a session. */
+/** Exchanges the single-use code in an address for a session. */
 export const exchangeToken = route({
   method: 'POST',
   url: '/account/exchange',

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 /** One session of a signed-in member. */
 export const SessionView = z.object({
   id: z.uuid(),
-  /** "Firefox on Linux"; empty when it did not say. */
+  /** For example "Firefox on Linux"; empty if the browser did not say. */
   device: z.string(),
   is_this_one: z.boolean(),
   signed_in_at: z.iso.datetime(),
@@ -43,7 +43,7 @@ export const endOtherSessions = route({
   answer: Data(z.object({ ended: z.int() })),
 })
 
-/** The history of an account's credentials. */
+/** The events in the history of an account's credentials. */
 export const SECURITY_EVENTS = {
   signed_in: 'You signed in',
   password_changed: 'Your password was changed',
@@ -76,7 +76,7 @@ export const SecurityEntry = z.object({
   /** A sentence. */
   what: z.string(),
   device: z.string(),
-  /** An admin of Ideathlon did it on the member's behalf. */
+  /** Whether an admin of Ideathlon did this on the member's behalf. */
   by_admin: z.boolean(),
   happened_at: z.iso.datetime(),
 })

@@ -3,7 +3,10 @@ import { Data, PageMeta, PageQuery } from './answer.ts'
 import { ChallengeSlug } from './ids.ts'
 import { route } from './route.ts'
 
-/** Where a link was shared, as its parameter `via` says; `link`: copied, or not said. */
+/**
+ * Where a link was shared, as given in its parameter `via`. `link`: it was copied, or the place is
+ * unknown.
+ */
 const SHARE_NETWORKS = [
   'link',
   'twitter',
@@ -19,11 +22,11 @@ const SHARE_NETWORKS = [
 export const ShareNetwork = z.enum(SHARE_NETWORKS)
 export type ShareNetwork = z.infer<typeof ShareNetwork>
 
-/** The name of the parameter that says where a link was shared. */
+/** The name of the parameter that gives the place where a link was shared. */
 export const VIA = 'via'
 
 /**
- * A link that says where it is shared. Links without a scout stay as they are:
+ * Adds the place where a link is shared to the link. Links without a scout stay unchanged, because
  * nothing is counted for them.
  */
 export function linkVia(link: string, network: ShareNetwork): string {
@@ -37,9 +40,9 @@ export function linkVia(link: string, network: ShareNetwork): string {
 const count = z.int().nonnegative()
 
 /**
- * What came of a link. `clicks`: visitors, each once a day. `signups`: members who joined
- * by it. `ideas`: ideas of members who followed it; null while the challenge is open,
- * because its authors are anonymous.
+ * The results of a link. `clicks`: visitors, each counted once a day. `signups`: members who joined
+ * through it. `ideas`: ideas of members who followed it; null while the challenge is open, because
+ * its authors are anonymous.
  */
 export const LinkSums = z.object({ clicks: count, signups: count, ideas: count.nullable() })
 export type LinkSums = z.infer<typeof LinkSums>
@@ -59,7 +62,7 @@ export const ShareLink = LinkSums.extend({
     .nullable(),
   /** The day of the last click or sign-up. */
   last_day: z.iso.date(),
-  /** The networks that brought somebody, most clicks first. */
+  /** The networks that visitors came from, most clicks first. */
   networks: z.array(NetworkSums),
 })
 export type ShareLink = z.infer<typeof ShareLink>
@@ -74,7 +77,7 @@ export const listShareLinks = route({
   answer: z.object({
     data: z.array(ShareLink),
     meta: PageMeta,
-    /** Of all links together; `ideas` counts closed challenges only. */
+    /** The totals of all links; `ideas` counts closed challenges only. */
     totals: LinkSums,
   }),
 })

@@ -1,4 +1,4 @@
-/** Why an account on another network was not connected. */
+/** The reasons why an account on another network was not connected. */
 export const SHARING_REFUSALS = {
   share_provider_off: 'Posting to this network is not available here.',
   share_denied: 'You did not allow it, so nothing was connected.',

@@ -7,12 +7,12 @@ const SHARE_SUBJECTS = ['challenge', 'user'] as const
 export const ShareSubject = z.enum(SHARE_SUBJECTS)
 export type ShareSubject = z.infer<typeof ShareSubject>
 
-/** The most posts that one member may queue for later. */
+/** The maximum number of posts that one member can save for later. */
 export const SNOOZED_MAX = 200
 
 const THREAD_TEXT_MAX = 400
 
-/** One post of a thread; `metadata.position` counts from 1. */
+/** One post of a thread; `metadata.position` starts at 1. */
 const ThreadItem = z.object({
   text: z.string().max(THREAD_TEXT_MAX),
   metadata: z.object({ position: z.int().positive() }),
@@ -35,7 +35,7 @@ export type SharingContent = z.infer<typeof SharingContent>
 
 const Target = z.object({ subject: ShareSubject, target: z.string().min(1).max(200) })
 
-/** `survey`: whether the link may lead to the survey, which only the asker decides. */
+/** `survey`: whether the link can lead to the survey; only the asker decides that. */
 export const ShareIntent = SharingContent.extend({
   survey: Allowed,
   is_snoozed: z.boolean(),
@@ -51,7 +51,7 @@ export const readShareIntent = route({
   summary: 'Text and link for sharing; a member’s link carries their scout code',
   params: Target,
   query: z.object({
-    /** The sharer's own words, used instead of the title of the challenge. */
+    /** The sharer's own text, used instead of the title of the challenge. */
     query: z.string().trim().max(280).optional(),
     skip_ideas: Switch.default('false'),
     survey_mode: Switch.default('false'),
@@ -61,10 +61,10 @@ export const readShareIntent = route({
 })
 
 /**
- * Why nothing was shared, or not everything. `by_intent`: we cannot post there, so the member posts
- * in the network's own window. `not_connected` and `connect_again`: the member has to connect an
- * account. `may_be_posted`: the network did not answer, and may have accepted it; the same request
- * may be sent again and posts nothing twice.
+ * Why nothing, or not everything, was shared. `by_intent`: we cannot post there, so the member
+ * posts in the network's own window. `not_connected` and `connect_again`: the member has to connect
+ * an account. `may_be_posted`: the network did not answer and may have accepted the post; the same
+ * request can be sent again without posting anything twice.
  */
 export const NotSharedReason = z.enum([
   'by_intent',
@@ -79,19 +79,19 @@ export const NotSharedReason = z.enum([
 export type NotSharedReason = z.infer<typeof NotSharedReason>
 
 export const ShareOutcome = z.object({
-  /** Whether all parts are posted. */
+  /** Whether all parts have been posted. */
   shared: z.boolean(),
   reason: NotSharedReason.nullable(),
-  /** What to tell the member; null if it was shared. */
+  /** The message for the member; null if everything was shared. */
   message: z.string().nullable(),
   /** The addresses of the posts, in order. */
   urls: z.array(z.string()),
-  /** How many parts there are. */
+  /** The number of parts. */
   parts: z.int(),
 })
 export type ShareOutcome = z.infer<typeof ShareOutcome>
 
-/** The provider in an address; an unknown one is refused with its name. */
+/** The provider in an address. An unknown provider is refused with its name. */
 const Provider = z.object({
   provider: z
     .string()
@@ -128,7 +128,7 @@ export const SnoozedSharing = z.object({
   id: z.int(),
   subject: ShareSubject,
   kept_at: z.iso.datetime(),
-  /** The challenge has closed in the meantime; never set for a member. */
+  /** Whether the challenge has closed in the meantime; never set for a member. */
   is_closed: z.boolean(),
   payload: SharingContent,
 })

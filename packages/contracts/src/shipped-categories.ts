@@ -1,7 +1,4 @@
-/**
- * Names and descriptions of the categories that come with the product: shown in
- * the language of the reader.
- */
+/** Names and descriptions of the built-in categories, shown in the reader's language. */
 export const SHIPPED_CATEGORY_TEXTS: ReadonlySet<string> = new Set([
   'Cities',
   'Streets, housing and how we live close together',

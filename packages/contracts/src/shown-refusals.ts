@@ -2,8 +2,8 @@ import { ASKING_REFUSALS } from './asking-refusals.ts'
 import { MONEY_REFUSALS } from './money/refusals.ts'
 
 /**
- * The refusals of play, talk and entry fees: pages show these reasons in advance, so that nobody
- * runs into them.
+ * The refusals of play, talk and entry fees. Pages show these reasons in advance, so that members
+ * do not try in vain.
  */
 export const SHOWN_REFUSALS = {
   ...ASKING_REFUSALS,
@@ -244,7 +244,10 @@ export const SHOWN_REFUSALS = {
 
 const isShown = (reason: string): reason is keyof typeof SHOWN_REFUSALS => reason in SHOWN_REFUSALS
 
-/** Why something cannot be done now. Other reasons come only with the answer that refuses. */
+/**
+ * The reasons why something cannot be done now. All other reasons arrive only with the response
+ * that refuses.
+ */
 export function shownRefusal(reason: string): string {
   return isShown(reason) ? SHOWN_REFUSALS[reason] : 'This is not possible right now.'
 }

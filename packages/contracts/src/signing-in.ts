@@ -14,9 +14,9 @@ export const SignUp = z.object({
   last_name: z.string().overwrite(oneLine).max(60).default(''),
   /** The code from an invitation e-mail. It also verifies the address. */
   invitation: z.string().max(100).optional(),
-  /** A honeypot: people do not see this field, so only bots fill it. */
+  /** A honeypot: an invisible field that only bots fill in. */
   website: z.string().max(500).optional(),
-  /** From the first look at the form to sending it. */
+  /** The time from showing the form to submitting it. */
   filled_ms: z.int().nonnegative().optional(),
 })
 export type SignUp = z.infer<typeof SignUp>
@@ -32,7 +32,7 @@ export const signUp = route({
   answer: Data(Session),
 })
 
-/** Checks a handle while it is typed. Handles are public, because each has a page. */
+/** Checks a handle while it is being typed. Handles are public, because each has a page. */
 export const readHandle = route({
   method: 'GET',
   url: '/account/handles/:handle',
@@ -43,7 +43,7 @@ export const readHandle = route({
   answer: Data(z.object({ is_free: z.boolean() })),
 })
 
-/** The password was right; a code of the second factor opens the session. */
+/** The password was correct; a second-factor code completes the sign-in. */
 export const SecondStep = z.object({
   second_step: z.literal(true),
   ticket: z.string(),
@@ -65,7 +65,7 @@ export const signIn = route({
     password: z.string().min(1, 'Enter your password.').max(PASSWORD_MAX),
   }),
   status: 200,
-  /** The session's fields are repeated at the top level, where tools expect them by RFC 6749. */
+  /** The fields of the session are repeated at the top level, where RFC 6749 tools expect them. */
   answer: Data(z.union([SecondStep, SignedIn])).extend(
     Session.pick({ access_token: true, token_type: true, expires_in: true }).partial().shape,
   ),

@@ -5,14 +5,14 @@ import { ChallengeCard } from './challenges.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
 import { route } from './route.ts'
 
-/** The part of a text in progress that is compared. */
+/** The part of an unfinished text that is compared. */
 const Writing = z.object({
   text: z.string().trim().min(3, 'Enter at least three letters.').max(400),
 })
 
 /**
- * An own idea in this challenge, or an idea of a closed one.
- * Open ideas of other members are never shown.
+ * One of the viewer's own ideas in this challenge, or an idea of a closed one. Ideas of other
+ * members in open challenges are never shown.
  */
 export const PriorIdea = z.object({
   id: IdeaId,

@@ -4,7 +4,7 @@ import { Data } from './answer.ts'
 import { route } from './route.ts'
 import { SecondStep } from './signing-in.ts'
 
-/** The five providers that every profile lists handles for. */
+/** The five providers for which every profile lists handles. */
 export const SOCIAL_PROVIDERS = ['facebook', 'twitter', 'google', 'github', 'linkedin'] as const
 
 export const SocialProvider = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/)
@@ -20,8 +20,8 @@ export const readSocialProviders = route({
   summary: 'Other providers that an account can sign in with',
   status: 200,
   /**
-   * `has_hidden`: others exist, and are found by the domain of an address. Members see the one of
-   * their own address.
+   * `has_hidden`: there are others, which can be found by the domain of an e-mail address. Members
+   * also see the one for their own address.
    */
   answer: Data(z.array(Button)).extend({ meta: z.object({ has_hidden: z.boolean() }) }),
 })
@@ -37,7 +37,10 @@ export const findSocialProvider = route({
   answer: Data(Button.nullable()),
 })
 
-/** Signed in: the account there is connected to the own. Else: it signs in, or makes an account. */
+/**
+ * If a member is signed in, the provider's account is connected to theirs. Otherwise, it signs the
+ * visitor in or creates an account.
+ */
 export const startSocial = route({
   method: 'POST',
   url: '/account/social/:provider/start',

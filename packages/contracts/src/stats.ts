@@ -6,7 +6,7 @@ import { route } from './route.ts'
 
 export const FIGURE_DAYS = 30
 
-/** One number of the statistics; `delta`: its increase within the period. */
+/** One figure of the statistics. `delta`: its increase within the period. */
 export const Figure = z.object({
   key: z.string(),
   label: z.string(),
@@ -31,7 +31,7 @@ export const readImpact = route({
   answer: Data(z.array(Figure)),
 })
 
-/** The same figures, under the address of the statistics page. */
+/** The same figures, at the address of the statistics page. */
 export const readStatsDetails = route({
   ...readImpact,
   url: '/stats/:id/details',
@@ -65,7 +65,7 @@ export const readContextStats = route({
   url: '/stats/context/:context/:id/stats',
   auth: 'visitor',
   summary: 'The figures of a member, or of a challenge: all of them once it has closed',
-  /** `user` is what older clients call a member. */
+  /** `user` is the older name for a member. */
   params: Whose.extend({ context: z.enum(['member', 'user', 'challenge']) }),
   query: z.object(MinPosition),
   status: 200,

@@ -11,7 +11,7 @@ export const BOX_TITLE_MAX = 120
 export const BOX_WELCOME_MAX = 1000
 export const SUGGESTION_TITLE_MAX = 180
 export const SUGGESTION_BODY_MAX = 5000
-/** The most unanswered suggestions of one sender in one box. */
+/** The maximum number of unanswered suggestions from one sender in one box. */
 export const SUGGESTIONS_WAITING_MAX = 5
 
 const text = (min: number, max: number, missing: string) =>
@@ -42,7 +42,7 @@ export const NewSuggestion = z.object({
 })
 export type NewSuggestion = z.infer<typeof NewSuggestion>
 
-/** Only its sender and the owner of the box can read it. */
+/** Only its sender and the owner of the box can read a suggestion. */
 export const BoxSuggestion = z.object({
   id: z.int().positive(),
   title: z.string(),
@@ -98,7 +98,7 @@ export const listSuggestions = route({
   summary: 'What was put into my box, or what I put into others’',
   query: PageQuery.extend({
     side: z.enum(['received', 'sent']).default('received'),
-    /** The id of a member: only suggestions between the viewer and that member. */
+    /** The id of a member, to see only suggestions between the viewer and that member. */
     other: z.coerce.number().pipe(z.int().positive().max(2_147_483_647)).optional(),
   }),
   status: 200,

@@ -9,7 +9,7 @@ import { SignUp } from './signing-in.ts'
 
 const Which = z.object({ challenge: ChallengeSlug })
 
-/** A challenge as its survey shows it. */
+/** A challenge as shown in its survey. */
 export const SurveyView = z.object({
   slug: ChallengeSlug,
   question_title: z.string(),
@@ -20,15 +20,15 @@ export const SurveyView = z.object({
   state: ChallengeState,
   closes_at: z.iso.datetime(),
   ideas: z.int(),
-  /** Whether visitors without an account may rate here now. */
+  /** Whether visitors without an account can rate here at the moment. */
   survey: Allowed,
-  /** Visitors from outside see the survey before the challenge. */
+  /** Whether visitors who come from outside see the survey before the challenge. */
   comes_first: z.boolean(),
   is_asker: z.boolean(),
-  /** The asker's own switch, and whether it may be changed. */
+  /** The asker's own switch, and whether it can be changed. */
   is_on: z.boolean(),
   can_switch: Allowed,
-  /** The progress of the guest who calls; null for everybody else. */
+  /** The progress of the calling guest; null for everybody else. */
   guest: RatingProgress.nullable(),
 })
 export type SurveyView = z.infer<typeof SurveyView>

@@ -15,19 +15,19 @@ const TeamSlug = z.string().regex(SLUG).max(90)
 export const TeamStanding = z.enum(['none', 'invited', 'member', 'captain'])
 export type TeamStanding = z.infer<typeof TeamStanding>
 
-/** A named group on a platform. It is small, so all its members are included. */
+/** A named group on a platform. It is small, so all of its members are included. */
 export const TeamView = z.object({
   slug: TeamSlug,
   name: z.string(),
   about: z.string(),
-  /** Of what is written about it. */
+  /** The language of its description. */
   lang: TextLanguage,
   captain: MemberFace,
   people: z.array(MemberFace),
-  /** Members with an open invitation. Only the team sees them. */
+  /** Members with an open invitation. Only the team can see them. */
   invited: z.array(MemberFace),
   created_at: z.iso.datetime(),
-  /** The viewer's own. */
+  /** The viewer's own role. */
   standing: TeamStanding,
 })
 export type TeamView = z.infer<typeof TeamView>
@@ -38,7 +38,7 @@ export const EditTeam = z.object({
 })
 export type EditTeam = z.infer<typeof EditTeam>
 
-/** Acts that concern only the caller and, with a handle, acts on another member. */
+/** Actions that concern only the caller and, with a handle, actions on another member. */
 const TEAM_ACTS = [
   'accept',
   'decline',
@@ -54,7 +54,7 @@ export type TeamAct = z.infer<typeof TeamAct>
 const OnPlatform = z.object({ platform: z.string().max(60) })
 const Which = z.object({ team: TeamSlug })
 
-/** `platform`: a platform's slug, or a member's handle for the teams they are in. */
+/** `platform`: the slug of a platform, or the handle of a member to get the teams they are in. */
 export const listTeams = route({
   method: 'GET',
   url: '/:platform/teams',

@@ -1,4 +1,4 @@
-/** What members read about the title of their challenge; `title-advice.ts` says when. */
+/** The advice on the title of a challenge; `title-advice.ts` decides when each text is shown. */
 export const TITLE_ADVICE = {
   short: 'Say a little more: for whom, where or when?',
   long: 'Long questions are skipped. Move the details to the description.',

@@ -15,7 +15,10 @@ const ADVICE_MAX = 2
 
 const QUESTION_WORD =
   /^\s*(what|how|who|why|when|where|which|was|wie|wer|warum|wann|wo|welche[rs]?)\b/iu
-/** English "was" is German for "what": it asks for yes or no if the subject follows. */
+/**
+ * "Was" can be English or German for "what", so it counts as yes-or-no only if an English subject
+ * follows.
+ */
 const YES_OR_NO =
   /^\s*(is|are|am|was (?:it|there|this|that|the|an?|my|our|your|their)|were|do|does|did|can|could|should|shall|would|will|must|may|has|have|had)\b|\bor not\b/iu
 const YES_OR_NO_IN_GERMAN =
@@ -35,7 +38,8 @@ const BROAD = new Set(
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * Advice for a title that draws better ideas, the most important first; none until it has words.
+ * Advice on how a title could attract better ideas, most important first. Empty while the title has
+ * no words of its own.
  */
 export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
   if (isCaption(format as Parameters<typeof isCaption>[0])) return []
@@ -53,7 +57,8 @@ export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
     broad: !isOpen && meant.length >= SPECIFIC_MIN && specific.length < SPECIFIC_MIN,
     short: !isOpen && meant.length < WORDS_MIN,
     long: text.length > LONG_FROM,
-    // Publishing adds the question mark if the title begins with its opening.
+    // Publishing adds the question mark itself if the title begins with an opening such as "What
+    // could".
     mark: isQuestion && !beginsWithOpening(text) && !isSubject,
     again: false,
   }
@@ -61,7 +66,10 @@ export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
   return advice.slice(0, ADVICE_MAX)
 }
 
-/** Whether two titles ask the same: equal significant words, in any order, singular or plural. */
+/**
+ * Whether two titles ask the same question: they share all significant words, in any order,
+ * singular or plural.
+ */
 export function isSameQuestion(one: string, other: string): boolean {
   const [a, b] = [specificWordsOf(one), specificWordsOf(other)]
   return a.size >= SPECIFIC_MIN && a.size === b.size && [...a].every((word) => b.has(word))

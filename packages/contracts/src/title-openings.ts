@@ -1,4 +1,7 @@
-/** The words of the two openings that a title may have, in every language of the site. */
+/**
+ * The two ways in which a title can begin ("What could", "How could"), in every language of the
+ * site.
+ */
 const LANGUAGES = [
   { words: 'what|how', could: 'could' },
   { words: 'was|wie', could: 'könnte(?:n|st|t)?' },
@@ -15,12 +18,12 @@ const ANYWHERE = new RegExp(
   'isu',
 )
 
-/** A keyboard may write an umlaut as two characters. */
+/** Composes an umlaut that a keyboard entered as two characters. */
 const composed = (title: string): string => title.normalize('NFC')
 
 export const beginsWithOpening = (title: string): boolean => AT_START.test(composed(title))
 
-/** Whether a title is an opening with nothing behind it yet. */
+/** Whether a title is only an opening, with nothing after it yet. */
 export const isOpeningAlone = (title: string): boolean => ALONE.test(composed(title))
 
 /** Whether both words of an opening occur in a title, in this order. */
@@ -29,5 +32,5 @@ export const containsOpening = (title: string): boolean => ANYWHERE.test(compose
 export const withoutOpening = (title: string): string =>
   composed(title).replace(AT_START, '').trimStart()
 
-/** A question mark may be followed by a quotation mark or an emoji. */
+/** Whether a title ends with a question mark, possibly followed by a quotation mark or an emoji. */
 export const endsAsQuestion = (title: string): boolean => /\?[^\p{Letter}\p{Number}]*$/u.test(title)

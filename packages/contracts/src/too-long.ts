@@ -1,4 +1,4 @@
 import { fill } from './plural.ts'
 
-/** What every text that is too long is refused with; a contract that only sets `max` gets it. */
+/** The error for any text that is too long. A contract that only sets `max` gets it too. */
 export const tooLong = (most: number): string => fill('Use at most {n} characters.', { n: most })

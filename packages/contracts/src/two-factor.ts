@@ -6,7 +6,7 @@ import { route } from './route.ts'
 
 export const RECOVERY_CODES = 10
 
-/** Six digits of the app, or one of the recovery codes; spaces and dashes do not matter. */
+/** Six digits from the app, or one of the recovery codes. Spaces and dashes are ignored. */
 export const SecondFactorCode = z
   .string()
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
@@ -19,7 +19,7 @@ export const SecondFactorCode = z
       ),
   )
 
-/** The password, asked for again before an account's credentials are changed. */
+/** The password, which is required again before an account's credentials are changed. */
 export const CurrentPassword = z.string().min(1, 'Enter your password.').max(PASSWORD_MAX)
 
 const Confirmed = z.object({ password: CurrentPassword })
@@ -55,7 +55,7 @@ export const readTwoFactor = route({
   answer: Data(TwoFactorView),
 })
 
-/** `picture`: an SVG of the QR code; `secret`: the same to type in. */
+/** `picture`: an SVG of the QR code. `secret`: the same secret as text, to type in. */
 export const beginTwoFactor = route({
   method: 'POST',
   url: '/me/two-factor/begin',

@@ -6,7 +6,7 @@ import { ChallengeSlug } from './ids.ts'
 import { route } from './route.ts'
 
 const Which = z.object({ challenge: ChallengeSlug })
-/** The version to send with the next change. A change of an older version is refused. */
+/** The version to send with the next change. Changes to an older version are refused. */
 const Version = z.int().min(0)
 
 /** A draft or a scheduled challenge, as the form loads it. */
@@ -83,7 +83,7 @@ export const discardChallenge = route({
   answer: z.undefined(),
 })
 
-/** The older name of the same; an open challenge is refused with a sentence. */
+/** The older address of the same action. It refuses open challenges with an explanation. */
 export const discardChallengeAsBefore = route({
   ...discardChallenge,
   url: '/challenges/:challenge',

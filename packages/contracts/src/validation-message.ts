@@ -22,8 +22,8 @@ const FORMATS: Record<string, string> = {
 }
 
 /**
- * What is wrong, for people, where the contract has no sentence of its own:
- * never the name of a type.
+ * Says what is wrong in words for people, where the contract has no message of its own. Never names
+ * a type.
  */
 export function validationMessage(issue: Issue): string {
   switch (issue.code) {

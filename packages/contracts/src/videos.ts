@@ -1,4 +1,4 @@
-/** The four hosts whose videos a text shows in a player. */
+/** The four hosts whose videos are shown in a player. */
 export const VIDEO_HOSTS = {
   youtube: { label: 'YouTube', player: 'https://www.youtube-nocookie.com/embed/' },
   vimeo: { label: 'Vimeo', player: 'https://player.vimeo.com/video/' },
@@ -35,7 +35,7 @@ export function videoOf(address: string): Video | undefined {
   return undefined
 }
 
-/** The player's address, built only from the host and the id, and never from a member's text. */
+/** The player's address. It is built from the host and the id only, never from a member's text. */
 export function playerOf({ host, id }: Video): string {
   return `${VIDEO_HOSTS[host].player}${id}`
 }

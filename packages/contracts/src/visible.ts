@@ -1,3 +1,5 @@
-/** Whether a text shows anything: spaces and characters without a shape, as joiners are, do not. */
+/**
+ * Whether a text shows anything. Spaces and invisible characters, such as joiners, do not count.
+ */
 export const isVisible = (text: string): boolean =>
   /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A web address that members wrote themselves; empty if they wrote none. */
+/** A web address that a member entered; empty if there is none. */
 export const WebAddress = z
   .string()
   .trim()

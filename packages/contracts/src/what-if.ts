@@ -10,7 +10,7 @@ import { Rules } from './rules.ts'
 
 const level = z.int().min(0).max(100)
 
-/** A member whose place on a board would change. */
+/** A member whose place on a leaderboard would change. */
 export const Mover = z.object({
   member: MemberId,
   rank_before: z.int().positive(),
@@ -20,7 +20,10 @@ export const Mover = z.object({
 })
 export type Mover = z.infer<typeof Mover>
 
-/** One board under both rules; `rows`: the members who move furthest, up or down. */
+/**
+ * One leaderboard under both sets of rules. `rows`: the members who would move furthest, up or
+ * down.
+ */
 export const MovedBoard = z.object({
   board: BoardId,
   members: z.int(),
@@ -31,8 +34,9 @@ export const MovedBoard = z.object({
 export type MovedBoard = z.infer<typeof MovedBoard>
 
 /**
- * How the prize of one race would be shared if its running cycle ended now, under both rules.
- * `moved_cents`: what changes hands. `rows`: the members whose share would change most.
+ * How the prize of one race would be shared under both sets of rules if its running cycle ended
+ * now. `moved_cents`: the amount that would change hands. `rows`: the members whose share would
+ * change most.
  */
 export const MovedPrize = z.object({
   board: BoardId,
@@ -67,9 +71,8 @@ export const RepricedKey = z.object({
 export type RepricedKey = z.infer<typeof RepricedKey>
 
 /**
- * The same history under different rules; no scores have changed. Only keys whose price
- * differs from the rules in force are priced again, so awards under past rules stay as they
- * are where nothing is changed.
+ * The same history under different rules; no scores change. Only keys whose price differs from the
+ * rules in force are repriced, so points paid under past rules stay as they are for all other keys.
  */
 export const WhatIf = z.object({
   version: z.int(),
@@ -78,20 +81,23 @@ export const WhatIf = z.object({
   position: Position,
   events: z.int(),
   /**
-   * Events that would be priced differently today under the rules of their own day; 0 unless
+   * Events that would now get a different price under the rules that applied at the time; 0 unless
    * something is broken.
    */
   drifted: z.int(),
   keys: z.array(RepricedKey),
-  /** Members whose Nerve Score would grow, or shrink, and scores whose level would change. */
+  /**
+   * `gain` and `lose`: members whose Nerve Score would grow or shrink. `levels`: scores whose level
+   * would change.
+   */
   gain: z.int(),
   lose: z.int(),
   levels: z.int(),
   brains: z.array(MovedBrain),
   boards: z.array(MovedBoard),
-  /** Of every race with a prize in a running cycle, also where no share would change. */
+  /** One entry for every race with a prize in a running cycle, even if no share would change. */
   prizes: z.array(MovedPrize),
-  /** The names behind the members above. */
+  /** The names of the members above. */
   faces: z.array(MemberFace),
 })
 export type WhatIf = z.infer<typeof WhatIf>

@@ -17,7 +17,7 @@ export const HOME_SECTIONS = {
 export const SectionId = z.enum(Object.keys(HOME_SECTIONS) as [keyof typeof HOME_SECTIONS])
 export type SectionId = keyof typeof HOME_SECTIONS
 
-/** Orders challenges that are otherwise equal. The same seed gives the same order. */
+/** Orders challenges that would otherwise tie. The same seed gives the same order. */
 const Seed = z.coerce.number().int().min(0).max(2_147_483_647).default(0)
 
 export const HomeSection = z.object({
@@ -25,7 +25,7 @@ export const HomeSection = z.object({
   title: z.string(),
   says: z.string(),
   challenges: z.array(ChallengeCard),
-  /** The total number, here and on further pages. */
+  /** The number of challenges on all pages. */
   total: z.int(),
 })
 export type HomeSection = z.infer<typeof HomeSection>
@@ -87,7 +87,7 @@ export const readCompleted = route({
   url: '/widgets/completed-challenges',
   auth: 'visitor',
   summary: 'Closed challenges with the idea that won, the latest first',
-  /** `won`: only challenges whose winner can be named. */
+  /** `won`: only challenges that have a winner to show. */
   query: PageQuery.extend({
     platform: PlatformSlug.optional(),
     won: z.literal('true').optional(),

@@ -1,19 +1,19 @@
 import { LEVEL_MAX, LEVELS_PER_RANK, RANK_MAX, rankPositionOf } from './levels.ts'
 
 /**
- * The level from which a member wears the second rank's name and colour. A rank is ten levels and
- * the second would begin at 6,000 neurons, months away; 208 neurons are a normal first week.
- * Levels, and the rank position that is derived from them, stay as they are.
+ * The level from which a member is shown with the second rank's name and colour. A rank is ten
+ * levels, so the second would begin at 6,000 neurons, which takes months; 208 neurons are a normal
+ * first week. Levels, and the rank position derived from them, are not affected.
  */
 const SECOND_RANK_WORN_FROM = 3
 
-/** The position of the rank whose name and colour a level wears. */
+/** The position of the rank whose name and colour a level is shown with. */
 export function wornRankOf(level: number): number {
   const position = rankPositionOf(level)
   return level >= SECOND_RANK_WORN_FROM ? Math.max(2, position) : position
 }
 
-/** The levels that wear a rank, first and last. */
+/** The first and the last level that are shown with a rank. */
 export function levelsWearing(position: number): { first: number; last: number } {
   const first = (position - 1) * LEVELS_PER_RANK + 1
   const last = position * LEVELS_PER_RANK
@@ -21,7 +21,7 @@ export function levelsWearing(position: number): { first: number; last: number }
   return { first: position === 2 ? SECOND_RANK_WORN_FROM : first, last }
 }
 
-/** With their noun, so that a language gives both the form that its sentence needs. */
+/** Each includes its noun, so that a translation can put both into the form its sentence needs. */
 const RANKS = [
   ...['the first rank', 'the second rank', 'the third rank', 'the fourth rank'],
   ...['the fifth rank', 'the sixth rank', 'the seventh rank', 'the eighth rank'],

@@ -10,7 +10,7 @@ export const Actor = z.object({
   admin: z.boolean(),
   /** A moderator: may use the moderation queue, but not money or impersonation. */
   ambassador: z.boolean().optional(),
-  /** What the groups of the member are trusted with. */
+  /** The permissions that the member has through groups. */
   duties: z.array(Duty).optional(),
   /** The admin who acts as this member. */
   shadowedBy: MemberId.optional(),
@@ -20,7 +20,7 @@ export const Actor = z.object({
   unverified: z.boolean().optional(),
   /** What the API key that sent the request may do; a session has no such limit. */
   scopes: z.array(ApiScope).optional(),
-  /** A guest of the survey of this challenge, without access to anything else. */
+  /** Set for a guest of this challenge's survey, who has access to nothing else. */
   guest: ChallengeId.optional(),
 })
 export type Actor = z.infer<typeof Actor>

@@ -6,32 +6,34 @@ import { TraceSettings } from './tracing/settings.ts'
 
 /** What every service reads from its environment. */
 export const ServiceConfig = z.object({
-  /** Several hosts, with commas between them: the one that takes writes is used. */
+  /** One or more hosts, separated by commas; the one that accepts writes is used. */
   DATABASE_URL: DatabaseUrl,
-  /** Several hosts, with commas between them: any of them is used. */
+  /** One or more hosts, separated by commas; any of them may be used. */
   NATS_URL: NatsUrl,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
   /**
-   * The address of /metrics and /readyz, for operators and never on the public port.
-   * Port 0: any free port.
+   * The address of /metrics and /readyz, which are for operators and never on the public port. Port
+   * 0 means any free port.
    */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Shared by the services: signs the actor of requests between services. */
+  /** Shared by all services, to sign the actor of requests between them. */
   INTERNAL_SECRET: z.string().min(32),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   ...TraceSettings.shape,
 })
 export type ServiceConfig = z.infer<typeof ServiceConfig>
 
-/** What operators set up cannot be used. The message says what and why, in one sentence. */
+/**
+ * The operator's settings cannot be used. The message says in one sentence what is wrong and why.
+ */
 export class ConfigFault extends Error {
   override name = 'ConfigFault'
 }
 
-/** What operators read about a value; undefined where a schema says it in its own words. */
+/** The message that operators read about a value; undefined if the schema has its own. */
 const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -53,7 +55,7 @@ const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-/** Parses the environment once, at the start. Empty variables count as absent. */
+/** Parses the environment once, at start-up. Empty variables count as not set. */
 export function loadConfig<T extends z.ZodType>(
   schema: T,
   environment: Record<string, string | undefined> = process.env,
@@ -62,7 +64,7 @@ export function loadConfig<T extends z.ZodType>(
   const parsed = schema.safeParse(present, { error: inPlainWords })
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map((issue) => {
-    // A number that is not set arrives as one that is not a number.
+    // A missing number is coerced to NaN, so its issue would say "not a number".
     const isAbsent = issue.code === 'invalid_type' && !(String(issue.path[0]) in present)
     return { ...issue, message: isAbsent ? 'is not set' : issue.message.replace(/\.$/, '') }
   })

@@ -9,27 +9,31 @@ export type Database<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Pro
 export type DatabaseOptions = {
   url: string
   /**
-   * The service's own schema. Unqualified names are looked up there and then in the public views.
+   * The service's own schema. Unqualified names are looked up there first, then in the public
+   * views.
    */
   schema: string
   /** Shown in pg_stat_activity. */
   name: string
   size?: number
-  /** Sends statements without waiting for those before them. Excludes COPY and cursors. */
+  /** Sends statements without waiting for earlier ones to finish. Rules out COPY and cursors. */
   isPipelined?: boolean
   /**
-   * Plans every statement once, for any values. For statements that find rows by their keys: the
-   * plan is the same, and making it takes longer than running it. A list with a limit would get a
-   * plan for a tenth of its table.
+   * Plans every statement once, regardless of its values. Meant for statements that find rows by
+   * key: their plan is always the same, and planning takes longer than running. A list with a limit
+   * would be planned as if it returned a tenth of its table.
    */
   keepsPlans?: boolean
-  /** How many may wait for a connection; more are refused with DatabaseBusy. */
+  /** How many requests can wait for a connection. Further ones are refused with DatabaseBusy. */
   waitingMax?: number
-  /** Without it, lost connections are replaced silently. */
+  /** Without a logger, lost connections are replaced silently. */
   logger?: Logger
 }
 
-/** If a machine disappears, the database ends its sessions and their locks after half a minute. */
+/**
+ * If a client machine disappears, the database ends its sessions and releases their locks after
+ * about half a minute.
+ */
 const GONE = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 const KEPT_PLANS = '-c plan_cache_mode=force_generic_plan'
 
@@ -51,9 +55,9 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
   pool.on('error', (error) =>
     options.logger?.warn({ reason: error.message }, 'a database connection was lost'),
   )
-  // The pool listens to idle connections only. Without a listener, a connection that
-  // breaks between two queries of a transaction would end the process. The next query on it
-  // fails and handles the error.
+  // The pool listens to idle connections only. Without a listener, a connection that breaks between
+  // two queries of a transaction would end the process. The next query on the connection fails, and
+  // its error is handled.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: preparing(pool, options) }),

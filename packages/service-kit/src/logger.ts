@@ -14,11 +14,14 @@ const SECRET_FIELD = new RegExp(
   `"(${SECRET_FIELDS.join('|')})":("(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\])`,
   'gi',
 )
-/** Also within texts, because databases and mail servers quote the addresses that they reject. */
+/**
+ * Also hidden inside texts, because databases and mail servers quote the addresses that they
+ * reject.
+ */
 const MAIL_ADDRESS = /[^\s"'<>()=,;:\\/]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi
 /**
- * The length of `randomBytes(32)`: session tokens, codes in e-mails, tickets.
- * Request ids are shorter.
+ * The length of `randomBytes(32)` in base64url, used for session tokens, codes in e-mails and
+ * tickets. Request ids are shorter.
  */
 const TOKEN = /(?<![\w-])[\w-]{43,}(?![\w-])/g
 
@@ -33,7 +36,7 @@ export function createLogger(
   return pino({ name: service, level, hooks: { streamWrite: withoutSecrets } }, destination)
 }
 
-/** A log line without tokens and e-mail addresses. */
+/** Removes tokens and e-mail addresses from a log line. */
 function withoutSecrets(line: string): string {
   return line
     .replace(SECRET_FIELD, `"$1":"${HIDDEN}"`)

@@ -17,7 +17,7 @@ export class Metrics {
     return new Gauge({ name: `ideathlon_${name}`, help, labelNames, registers: [this.registry] })
   }
 
-  /** `buckets` in seconds, or in the unit that the name ends with. */
+  /** `buckets` are in seconds, or in the unit at the end of the name. */
   histogram(name: string, help: string, buckets: number[]) {
     return new Histogram({
       name: `ideathlon_${name}`,

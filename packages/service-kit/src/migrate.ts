@@ -13,11 +13,12 @@ export class DatabaseIsNewer extends Error {
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
 /**
- * Migrates a database to this version of the code: forward only, and all new migrations or none.
+ * Migrates a database to this version of the code: forward only, and either all new migrations or
+ * none.
  */
 export async function migrateToLatest(databaseUrl: string): Promise<{ applied: string[] }> {
   const pool = new pg.Pool({ ...connectionTo(databaseUrl), max: 2 })
-  // Without a listener, a server that stops between two statements would end the process.
+  // Without a listener, a server that stops between two statements would end this process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -54,7 +55,7 @@ export async function compareMigrations(
   }
 }
 
-/** Every file `migrations/<schema>/NNNN_what.sql`, under the name `<schema>/NNNN_what`. */
+/** Every file `migrations/<schema>/NNNN_what.sql`, by the name `<schema>/NNNN_what`. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const schemas = (await readdir(FOLDER, { withFileTypes: true })).filter((e) => e.isDirectory())
   const found: Record<string, Migration> = {}

@@ -3,10 +3,10 @@ import { createApp } from './http/app.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Returns undefined if the service is ready, otherwise what is missing. */
+/** Returns undefined if the service is ready, or else what is missing. */
 type ReadyCheck = () => Promise<string | undefined>
 
-/** A database that is cut off never answers, so the check has a timeout. */
+/** A database behind a broken network never answers, so the check has a timeout. */
 const READY_MS_MAX = 1_500
 const tooLate = () => sleep(READY_MS_MAX, 'the database does not answer', { ref: false })
 
@@ -16,9 +16,9 @@ type Address = { METRICS_HOST: string; METRICS_PORT: number }
 export type Monitoring = { port: number; close(): Promise<void> }
 
 /**
- * Opens the operators' port: /readyz says whether the service can serve, and /metrics
- * has its metrics. It is never the public port, because metrics change when somebody
- * acts in an open challenge.
+ * Opens the operators' port: /readyz says whether the service can serve, and /metrics shows its
+ * metrics. It is never the public port, because the metrics change when somebody acts in an open
+ * challenge.
  */
 export async function openMonitoring(
   { METRICS_HOST, METRICS_PORT }: Address,

@@ -12,13 +12,15 @@ import type * as z from 'zod'
 import { natsHosts } from './hosts/nats-hosts.ts'
 import type { Logger } from './logger.ts'
 
-/** Names the span that caused a message. */
+/** The header that names the span that caused a message. */
 const TRACE_HEADER = 'traceparent'
 
 const PING_MS_MAX = 1_000
 const WAITED_MS = 3_000
 
-/** How it connects the first time. `logger`: says every while that no server answers yet. */
+/**
+ * Options for the first connection. `logger`: repeats a warning for as long as no server answers.
+ */
 type First = Pick<ConnectionOptions, 'waitOnFirstConnect' | 'timeout'> & { logger?: Logger }
 
 /** Connects, and reconnects for as long as the process runs. */
@@ -43,7 +45,7 @@ export async function connectNats(
   }).finally(() => clearInterval(saying))
 }
 
-/** Connects within this time or rejects, for commands that say so when NATS is away. */
+/** Connects within this time or rejects. For commands that report when NATS is down. */
 export async function connectNatsWithin(
   timeoutMs: number,
   { url, name }: { url: string; name: string },
@@ -52,8 +54,8 @@ export async function connectNatsWithin(
 }
 
 /**
- * Undefined if the server answers a ping, otherwise what is wrong. A client that is reconnecting
- * has no connection but is not closed.
+ * Undefined if the server answers a ping, or else what is wrong. A client that is reconnecting has
+ * no connection but is not closed.
  */
 export async function natsFault(nats: NatsConnection): Promise<string | undefined> {
   if (nats.isClosed()) return 'the connection to NATS is closed'
@@ -68,14 +70,14 @@ export async function natsFault(nats: NatsConnection): Promise<string | undefine
 export type Ask<S extends z.ZodType> = {
   subject: string
   answer: S
-  /** An object, or JSON text. */
+  /** An object, or JSON as text. */
   body: unknown
   timeoutMs: number
   requestId?: string
   headers?: Record<string, string>
 }
 
-/** Sends a request and parses the answer, both JSON. Rejects if there is no answer in time. */
+/** Sends a JSON request and parses the JSON answer. Rejects if there is no answer in time. */
 export async function ask<S extends z.ZodType>(
   nats: NatsConnection,
   request: Ask<S>,
@@ -87,7 +89,7 @@ export async function ask<S extends z.ZodType>(
   return request.answer.parse(message.json())
 }
 
-/** `traceparent`: the span that caused it, if its trace is recorded. */
+/** `traceparent`: the span that caused the announcement, if its trace is recorded. */
 export function announce(
   nats: Pick<NatsConnection, 'publish'>,
   subject: string,
@@ -111,7 +113,9 @@ export type Answering<S extends z.ZodType> = {
   handle(body: z.output<S>, requestId: string | undefined): Promise<unknown>
 }
 
-/** Answers requests as they come. A request that fails is logged and times out for its sender. */
+/**
+ * Answers requests as they arrive. A request that fails is logged, and its sender gets a timeout.
+ */
 export function answerRequests<S extends z.ZodType>(
   nats: NatsConnection,
   answering: Answering<S>,
@@ -137,7 +141,7 @@ async function answerOne<S extends z.ZodType>(
   }
 }
 
-/** Calls back with every parsed announcement. One that does not parse is logged and skipped. */
+/** Calls back with every announcement that can be parsed. Others are logged and skipped. */
 export function onAnnouncement<S extends z.ZodType>(
   nats: NatsConnection,
   listening: {
@@ -158,7 +162,7 @@ export function onAnnouncement<S extends z.ZodType>(
   })
 }
 
-/** The JSON of a message; undefined if it is not JSON. */
+/** The JSON in a message; undefined if it is not JSON. */
 function jsonIn(message: Msg): unknown {
   try {
     return message.json()

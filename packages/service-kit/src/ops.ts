@@ -1,17 +1,17 @@
 import type { DatabaseUrls } from './embedded/postgres/urls.ts'
 
 /**
- * What an ops command may use. `databaseUrl` is the owner's, because verify and
- * status read every schema.
+ * What an ops command can use. `databaseUrl` is the owner's, because verify and status read every
+ * schema.
  */
 export type OpsEnv = DatabaseUrls & {
-  /** Replicas that may lag, where there are some. */
+  /** Read replicas, if there are any. They can lag behind. */
   replicaUrls?: DatabaseUrls['roleUrls']
   natsUrl: string
-  /** No servers were named or started here, so the addresses lead nowhere. */
+  /** Set if no servers were configured or started here, in which case the URLs are placeholders. */
   leadsNowhere?: true
   /** Signs the actor of requests between services. */
   internalSecret: string
-  /** Where this installation keeps its own files (`.data`). */
+  /** The folder with this installation's own files (`.data`). */
   dataDir: string
 }

@@ -4,7 +4,7 @@ const DRAIN_MS_MAX = 10_000
 
 type Step = () => unknown
 
-/** Runs the steps of a shutdown in order. The steps after a failed one still run. */
+/** Runs the steps of a shutdown in order. If one fails, the steps after it still run. */
 export async function shutDown(logger: Pick<Logger, 'error'>, steps: readonly Step[]) {
   for (const step of steps) {
     try {
@@ -16,8 +16,8 @@ export async function shutDown(logger: Pick<Logger, 'error'>, steps: readonly St
 }
 
 /**
- * Runs the steps once, on SIGTERM, SIGINT or the end of the parent's channel, and then exits.
- * A shutdown that hangs is cut off.
+ * Runs the steps once, on SIGTERM, on SIGINT or when the channel to the parent closes, and then
+ * exits. A shutdown that hangs is cut short.
  */
 export function drainOnSignal(logger: Logger, steps: readonly Step[]): void {
   let draining = false

@@ -23,7 +23,7 @@ import { LIVE_CHANNELS, LIVE_FEEDS } from './live-channels.ts'
 import { ROUTES } from './routes.ts'
 import { connectSlices } from './subscribers.ts'
 
-/** The paths that the other services answer; everything else under /api is answered here. */
+/** The paths that other services answer. Everything else under /api is answered here. */
 const SCORING_PATHS = [
   '/api/brain',
   '/api/gamedash',
@@ -49,7 +49,7 @@ const OLYMPIAD_PATHS = [
   '/api/payouts',
 ]
 
-/** An address without a page, which stands in for those that cannot be decoded. */
+/** A URL without a page, which stands in for URLs that cannot be decoded. */
 const UNREADABLE_PAGE = '/%25/%25/%25'
 
 export type AppParts = {
@@ -59,7 +59,7 @@ export type AppParts = {
   nats: NatsConnection
 }
 
-/** The whole api as one Fastify application. */
+/** Creates the whole api as one Fastify application. */
 export async function createApiApp({
   deps,
   config,

@@ -13,7 +13,7 @@ import { namedByNumber } from './play/challenges/routes.ts'
 import { refuseProfanity } from './safety/profanity/refuse-profanity.ts'
 import { guardSilenced } from './safety/sanctions/guard-silenced.ts'
 
-/** What happens to every request, in this order. */
+/** The hooks for every request, in this order. */
 export const HOOKS: readonly RegisterRoutes[] = [
   guardApiKeys,
   watchImpersonation,

@@ -9,7 +9,10 @@ import { TALK_STATES } from './talk/feeds/states.ts'
 import { TOPIC_FEED } from './talk/feeds/topic-feed.ts'
 import { CHALLENGE_CHANNEL, CYCLE_CHANNEL, RACE_CHANNEL } from './views/live/channels.ts'
 
-/** The channels with values from the tables; the scoring service provides boards and feeds. */
+/**
+ * The channels whose values come from the tables. The scoring service provides leaderboards and
+ * feeds.
+ */
 export const LIVE_CHANNELS: readonly TableChannel[] = [
   CHALLENGE_CHANNEL,
   RACE_CHANNEL,
@@ -22,5 +25,5 @@ export const LIVE_CHANNELS: readonly TableChannel[] = [
   MESSAGES_CHANNEL,
 ]
 
-/** The feeds in which every message counts; a member's neurons come from the scoring service. */
+/** The feeds in which every message counts. A member's neurons come from the scoring service. */
 export const LIVE_FEEDS: readonly FeedChannel[] = [TOPIC_FEED]

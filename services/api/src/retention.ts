@@ -19,7 +19,7 @@ const PURGES: readonly Purge[] = [
   ...TALK_PURGES,
 ]
 
-/** Deletes all rows that have passed their retention. */
+/** Deletes all rows whose retention period is over. */
 export function purgeExpired({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {
     job: 'tidying',

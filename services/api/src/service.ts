@@ -19,10 +19,12 @@ import { openPools } from './kernel/database/open-pools.ts'
 import type { Deps } from './kernel/deps.ts'
 import { talkMeasures } from './kernel/talk-measures.ts'
 
-/** `steps`: what ends it, in order. */
+/** `steps`: the functions that shut the service down, in order. */
 export type ApiService = { port: number; steps: readonly (() => Promise<unknown>)[] }
 
-/** Late enough for the start to be over, and early enough that few people have signed up before. */
+/**
+ * Late enough for the start to be over, and early enough that few people have signed up by then.
+ */
 const PREPARE_AFTER_MS = 10_000
 
 /** Starts one instance of the edge. */

@@ -42,7 +42,7 @@ const SUBSCRIBERS: readonly Subscriber[] = [
   ...WEBHOOK_SUBSCRIBERS,
 ]
 
-/** The content that can be reported and hidden. */
+/** The kinds of content that can be reported and hidden. */
 const REPORT_SUBJECTS: ReportSubjects = {
   idea: IDEA_SUBJECT,
   question: QUESTION_SUBJECT,

@@ -32,20 +32,20 @@ export type AppDeps = {
   db: Kysely<Tables>
   logger: Logger
   now(): Date
-  /** Signs the actor of requests, shared with the api. */
+  /** Signs the actor of requests. The api has the same secret. */
   secret: string
-  /** Where leaderboards are read. */
+  /** The address of the service that serves leaderboards. */
   scoringUrl?: string | undefined
-  /** What transfers wait for. */
+  /** The conditions under which a transfer has to wait. */
   rules: AdmissionRules
   payouts: Omit<PayoutDeps, 'db' | 'now'>
-  /** Who collects money; bank transfers unless another is given. */
+  /** Collects the money; by bank transfer if omitted. */
   provider?: PaymentProvider
   /** The address of the site, to which payers return. */
   site?: string
-  /** Where entry fees cannot be paid. */
+  /** Countries and states in which entry fees cannot be paid. */
   blocked?: readonly string[]
-  /** None by default. */
+  /** Not traced if omitted. */
   traces?: Traces
 }
 

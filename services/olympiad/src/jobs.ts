@@ -24,7 +24,7 @@ type JobParts = Omit<PaymentParts, 'limits'> & {
   metrics: Metrics
 }
 
-/** Starts everything that happens without a request; returns what stops each. */
+/** Starts all background work; returns a function per job that stops it. */
 export function startJobs(parts: JobParts): (() => Promise<void>)[] {
   const { db, logger, now, rules, provider, site, blocked } = parts
   const { payoutRules, nats, client, metrics } = parts

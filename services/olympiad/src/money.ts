@@ -11,7 +11,7 @@ const PURPOSES = { funding: FUNDING, entry_fee: ENTRY_FEE }
 type Given = Pick<PaymentDeps, 'db' | 'provider' | 'logger' | 'now' | 'site' | 'limits'> &
   Pick<FeeDeps, 'blocked'>
 
-/** Payments with everything that takes part in them. */
+/** The dependencies of payments, with everything that takes part in them. */
 export function paymentsOf(given: Given): FeeDeps {
   return {
     ...given,

@@ -14,7 +14,7 @@ import { standingsOver } from './payouts/plan/read-standings.ts'
 import { providerOf } from './providers/provider-of.ts'
 import type { Tables } from './tables.ts'
 
-/** Starts the service; returns the steps of its shutdown, in their order. */
+/** Starts the service; returns the steps of its shutdown, in order. */
 export async function startOlympiad(config: Config, logger: Logger): Promise<(() => unknown)[]> {
   const metrics = new Metrics('olympiad')
   const traces = await openTraces(config, 'olympiad', logger)

@@ -6,12 +6,15 @@ import { type BoardCode, nameOfCode } from './fold/board-names.ts'
 import { type Cards, profileOrRemoved } from './profiles/profile-cards.ts'
 
 type Changed = {
-  /** The watched names of each board. */
+  /**
+   * The watched names of each board, because `current` and the name with its cycle can mean the
+   * same one.
+   */
   names: ReadonlyMap<BoardCode, readonly BoardId[]>
   changes: ReadonlyMap<BoardCode, BoardChange>
 }
 
-/** The announcements of what a batch changed on the watched boards: one for each name. */
+/** What a batch changed on the watched boards, as one announcement per watched name. */
 export async function boardMoves(
   { names, changes }: Changed,
   profiles: Cards<MemberFace>,

@@ -11,8 +11,9 @@ import type { SavedBrain } from './projector/save-sums.ts'
 import { everyBrain } from './views/brain-view.ts'
 
 /**
- * What members' neurons do not carry: the levels that `brains` reached in a batch too large to send
- * neuron by neuron, and the new highlights of races, whose member may not have earned anything.
+ * Messages about what the neurons themselves do not carry: the levels that `brains` reached in a
+ * batch too large to be sent neuron by neuron, and new highlights of races, whose members may not
+ * have earned anything.
  */
 export async function noteMessages(
   profiles: Cards<MemberFace>,

@@ -24,8 +24,7 @@ import { resolveBoard } from './views/leaderboard-view.ts'
 import type { MemberFeeds } from './views/member-feeds.ts'
 
 /**
- * A larger batch only names the members whose feeds changed, and their
- * clients fetch what they miss.
+ * A larger batch only names the members whose feeds changed. Their clients fetch what they missed.
  */
 const NEURONS_MAX = 50
 const BOUNDARIES = new Set([
@@ -44,10 +43,11 @@ type Announcing = Pick<Reads, 'follower' | 'feeds' | 'profiles'> & {
 }
 type Moved = { boards: string[]; untold: number[]; turned: boolean }
 
-/** Announces what the leader's batches changed, in their order. */
+/** Announces the changes of the leader's batches, in order. */
 export class Announcer {
   /**
-   * The boards that gateways watch. Every instance knows them, because it may become the leader.
+   * The boards that gateways watch. Every instance tracks them, because any of them can become the
+   * leader.
    */
   readonly watched = new WatchedBoards()
   private readonly given: Announcing
@@ -60,13 +60,14 @@ export class Announcer {
     this.given = given
   }
 
-  /** Takes a committed batch into memory and announces it. */
+  /** Applies a committed batch to memory and announces it. */
   async committed(batch: FoldedBatch, { to: at, brains, placed }: Projection): Promise<void> {
     const { follower, logger } = this.given
     const names = this.watched.names((name) => resolveBoard(name, follower)?.code)
     const changes = await follower.take(batch, at, new Set(names.keys()))
     this.openMissing(batch.sums.boardCodes, names)
-    // One batch after the other, because each announcement continues the one before.
+    // Batches are announced one after the other, because each announcement continues the one
+    // before.
     this.announcing = this.announcing
       .then(() => this.announceBatch({ batch, at, brains, placed, names, changes }))
       .catch((error: unknown) => logger.error({ err: error }, 'a batch was not announced'))
@@ -79,7 +80,7 @@ export class Announcer {
     await Promise.all(this.apart)
   }
 
-  /** Repeats the last position, so that a lost announcement shows within a second. */
+  /** Repeats the last position, so that a lost announcement is noticed within a second. */
   repeat(moved: Moved = NOTHING): void {
     const { follower } = this.given
     const { last } = this
@@ -87,12 +88,15 @@ export class Announcer {
     this.announceWatermark(at.position, at, moved)
   }
 
-  /** The standings of a board have become final. */
+  /** Announces that the standings of a board are final. */
   frozen(board: BoardId): void {
     this.repeat({ boards: [board], untold: [], turned: true })
   }
 
-  /** A watched board that is not in memory cannot be announced; gateways read it until it is. */
+  /**
+   * A watched board that is not in memory cannot be announced. Until it is, gateways read it over
+   * HTTP.
+   */
   private openMissing(changed: readonly BoardCode[], names: ReadonlyMap<BoardCode, unknown>): void {
     const { boards } = this.given.follower
     for (const code of changed) {
@@ -130,7 +134,7 @@ export class Announcer {
       untold: isFlood ? [...new Set(points.map((event) => event.recipient))] : [],
       turned: batch.events.some(({ type }) => BOUNDARIES.has(type)),
     })
-    // Members' own events carry their own chain, so the next batch need not wait for them.
+    // Members' own events are chained separately, so the next batch does not have to wait for them.
     if (!isFlood && points.length > 0) this.announceApart(this.announceNeurons(points, brains))
     this.announceApart(this.announceNotes({ brains: isFlood ? brains : [], placed }))
   }
@@ -187,8 +191,8 @@ export class Announcer {
 const isAllTime = (code: BoardCode) => cycleOfCode(code) === 0
 
 /**
- * A new cycle replaces the boards of the last one by empty ones,
- * so they change before anybody scores.
+ * A new cycle replaces the boards of the last one with empty ones, so they change before anybody
+ * scores.
  */
 function startedBoards(event: LoggedEvent): BoardId[] {
   const boundary = cycleBoundaryOf(event)
@@ -198,8 +202,8 @@ function startedBoards(event: LoggedEvent): BoardId[] {
 }
 
 /**
- * One message for each point event. `prev` is the position of the member's own event before it.
- * Everything but names comes from what the batch has saved.
+ * One message per point event. `prev` is the position of the member's previous event. Everything
+ * except names comes from what the batch has saved.
  */
 async function neuronMessages(
   points: readonly LoggedEvent[],

@@ -16,7 +16,7 @@ import { serveLeaderboard, serveNerveBoard } from './routes/leaderboard.ts'
 import { serveNeurons, serveNeuronsByName } from './routes/neurons.ts'
 import { serveStandings } from './routes/standings.ts'
 
-/** Every read that this service serves over HTTP. */
+/** Everything that this service serves over HTTP. */
 export function createScoringApp(
   reads: Reads,
   {

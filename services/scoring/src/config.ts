@@ -4,15 +4,15 @@ import * as z from 'zod'
 
 export const Config = ServiceConfig.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
-  /** Where the api reaches this instance; if it is not set, its own address and port. */
+  /** Where the api reaches this instance; by default, its own address and port. */
   ADVERTISED_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** A replica that may lag, for reads of history. If it is not set, the primary serves them. */
+  /** A replica that can lag behind, for reads of history. By default, the primary serves them. */
   DATABASE_REPLICA_URL: DatabaseUrl.optional(),
   /** The folder with the versions of the rules, one file each. */
   RULES_DIR: z.string().default(new URL('../../../rules', import.meta.url).pathname),
   /**
-   * How much may wait for the log writer: a few seconds of work.
-   * More is refused until there is room.
+   * How much can wait for the log writer: a few seconds of work. When it is full, requests are
+   * refused.
    */
   LOG_QUEUE_EVENTS: z.coerce.number().int().positive().default(40_000),
   LOG_QUEUE_BYTES: z.coerce

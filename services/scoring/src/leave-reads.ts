@@ -3,9 +3,9 @@ import { READ_HERE_HEADER } from '@ideathlon/contracts/subjects'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Sends reads to the follower that serves them while this instance leads, because the leader
- * has to write and project. The header overrides it: the api tries followers first and
- * comes here when none answers.
+ * While this instance leads, redirects reads to the follower that serves them, because the leader
+ * has to write and project. A header overrides this: the api tries followers first and comes here
+ * if none of them answers.
  */
 export function leaveReads(
   app: FastifyInstance,

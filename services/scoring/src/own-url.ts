@@ -4,7 +4,10 @@ import type { Config } from './config.ts'
 
 const EVERY_ADDRESS = ['0.0.0.0', '::']
 
-/** Where others reach this instance: as configured, or its own address. Null before it listens. */
+/**
+ * Where other instances reach this one: as configured, or at its own address. Null before it
+ * listens.
+ */
 export function ownUrl(
   { ADVERTISED_URL, HOST }: Pick<Config, 'ADVERTISED_URL' | 'HOST'>,
   address: AddressInfo | string | null,

@@ -23,7 +23,7 @@ import { MemberFeeds } from './views/member-feeds.ts'
 
 const REPLICA_CONNECTIONS = 8
 
-/** What every instance has, leader or follower. */
+/** The components of every instance, leader or follower. */
 export type Parts = {
   config: Config
   logger: Logger
@@ -33,7 +33,7 @@ export type Parts = {
   reads: Reads
   answered: AnsweredReads
   traces: Traces
-  /** The traces of what this instance writes and projects, while it is the leader. */
+  /** The traces of the events that this instance writes and projects while it is the leader. */
   traced: TracedCommands
 }
 

@@ -20,20 +20,20 @@ import { startScrub } from './verify/start-scrub.ts'
 import { countWorkMetrics } from './work-metrics.ts'
 
 const HOUSEKEEPING_MS = 1_000
-/** The staff is read again after this many rounds. */
+/** The staff list is read again after this many rounds. */
 const ROUNDS_PER_STAFF_READ = 5
 
 export type ScoringService = {
   port: number
-  /** The port of /metrics and /readyz. */
+  /** The port for /metrics and /readyz. */
   monitoringPort: number
   leads(): boolean
   stop(): Promise<void>
 }
 
 /**
- * One instance: it always follows and serves reads, and it writes and projects
- * while it is the leader.
+ * One instance. It always follows and serves reads, and it writes and projects while it is the
+ * leader.
  */
 export async function startScoring(config: Config, logger: Logger): Promise<ScoringService> {
   const parts = await openParts(config, logger)
@@ -99,7 +99,7 @@ function openPipeline(
   })
 }
 
-/** Every instance listens to what gateways watch, because it may become the leader. */
+/** Every instance tracks what gateways watch, because any of them can become the leader. */
 function openAnnouncer({ reads, nats, logger, traced }: Parts): Announcer {
   const announcer = new Announcer({ ...reads, nats, logger, traced })
   onAnnouncement(nats, {
@@ -146,7 +146,7 @@ function startHousekeeping(
   }
 }
 
-/** What this instance is missing to serve, if anything. */
+/** What this instance still needs before it can serve, if anything. */
 async function missing({ reads, nats }: Parts): Promise<string | undefined> {
   await reads.pool.query('select 1')
   return natsFault(nats)

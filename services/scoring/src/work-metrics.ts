@@ -3,7 +3,7 @@ import type { Follower } from './boards/follower.ts'
 import type { IntakeWork } from './log-writer/queue/intake.ts'
 import type { WorkCounter } from './pipeline/heartbeats.ts'
 
-/** How the leader reports its commits and the requests for them. */
+/** Receives what the leader reports about its commits and their requests. */
 export type Work = {
   appended(events: number): void
   projected(events: number): void

@@ -35,14 +35,14 @@ export async function readCard(page: Page): Promise<string | undefined> {
   return (await card.isVisible()) ? ((await card.textContent()) ?? '') : undefined
 }
 
-/** Waits until this idea has left the screen; another one or the end follows at once. */
+/** Waits until this idea has left the screen. Another one or the end follows immediately. */
 export async function untilCardLeft(page: Page, title: string): Promise<void> {
   await page
     .locator('#idea-title', { hasText: new RegExp(`^${title}$`) })
     .waitFor({ state: 'detached' })
 }
 
-/** Rates in half steps: presses the digit, then an arrow for the half star. */
+/** Rates in half steps: presses the digit, then an arrow key for the half star. */
 export async function rateByKeys(page: Page, stars: number): Promise<void> {
   await page.keyboard.press(String(Math.floor(stars) % 10))
   if (stars % 1 !== 0) await page.keyboard.press('ArrowRight')
@@ -50,7 +50,7 @@ export async function rateByKeys(page: Page, stars: number): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Taps the cell, once more for the half star below it, then the button. */
+/** Taps the cell, taps it again for the half star below it, then taps the button. */
 export async function rateByTouch(page: Page, stars: number): Promise<void> {
   const scale = page.getByRole('slider')
   await untilStill(page)
@@ -68,7 +68,7 @@ export async function rateByTouch(page: Page, stars: number): Promise<void> {
 
 const TAPS_MAX = 10
 
-/** A page that moves below the finger takes no tap, so people tap once more. */
+/** A page that moves under the finger does not register a tap, so the tap is repeated. */
 export async function tapThrough(link: Locator): Promise<void> {
   const page = link.page()
   const from = page.url()
@@ -82,10 +82,10 @@ async function untilChosen(page: Page, stars: number): Promise<void> {
   await page.locator(`[role=slider][aria-valuetext="${stars} of 10 stars"]`).waitFor()
 }
 
-/** Longer animations, such as the glow of a pending cell, need no waiting. */
+/** Longer animations, such as the glow of a pending cell, are not awaited. */
 const LONG_MS = 3_000
 
-/** Waits for the end of all short animations, not of long or endless ones. */
+/** Waits for the end of all short animations, but not of long or endless ones. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (longMs) => {
     const ending = document
@@ -95,19 +95,22 @@ export async function untilStill(page: Page): Promise<void> {
   }, LONG_MS)
 }
 
-/** Visible text, without the announcer's copy of it. */
+/** The visible text, not its copy for screen readers. */
 export function seen(page: Page, words: string | RegExp) {
   return page.getByText(words).and(page.locator(':not([aria-live] *)'))
 }
 
-/** The key opens the confirmation, too, and only its button skips the idea. */
+/** The key opens the confirmation too, and only its button skips the idea. */
 export async function skipByKeys(page: Page): Promise<void> {
   await page.keyboard.press('s')
   await page.getByRole('dialog', { name: 'Skip this idea?' }).waitFor()
   await page.getByRole('button', { name: 'I would rather not' }).press('Enter')
 }
 
-/** `left`: how the dialog's sentence on the remaining skips begins, as "You have 3 skips". */
+/**
+ * `left`: the beginning of the dialog's sentence about the remaining skips, such as "You have 3
+ * skips".
+ */
 export async function skipByTouch(page: Page, left: string): Promise<void> {
   const title = (await readCard(page)) ?? ''
   await page.getByRole('button', { name: 'Skip' }).tap()
@@ -116,7 +119,7 @@ export async function skipByTouch(page: Page, left: string): Promise<void> {
   await untilCardLeft(page, title)
 }
 
-/** Skips this many ideas, until the page says that these were all; returns their titles. */
+/** Skips this many ideas, until the page says that there are no more; returns their titles. */
 export async function passAsMentor(page: Page, ideas: number): Promise<string[]> {
   const passed: string[] = []
   for (let at = 0; at < ideas; at += 1) {

@@ -8,18 +8,20 @@ import type { TalkStage } from './talk/talk-stage.ts'
 type Stage = { open: string; closed: string; member: Person; talk: TalkStage }
 
 /**
- * Addresses that show more of a place than its path alone; empty where a visit has side effects.
+ * Addresses for places that should be visited in several variants; none if a visit has side
+ * effects.
  */
 const FIXED: Record<string, string[]> = {
-  // No member of this stage has published a résumé, so a 404 is correct.
+  // No member in this test has published a résumé, so a 404 is correct.
   '/:platformSlug/resume': [],
-  // The screen of a challenge's detail, for data this stage lacks; `resolve` redirects to either.
+  // The screen is that of a challenge's detail, for data that this test does not have. `resolve`
+  // redirects to either.
   '/:platformSlug/my-dashboard/innovator/suggestion-box/:challenge/:idea?': [],
   '/:platformSlug/my-dashboard/innovator/resolve/:challenge/:idea?': [],
   '/': ['/', '/?state=closed'],
   '/:platformSlug/about': ['/ben/about'],
   '/:platformSlug/blog/write': ['/me/blog/write'],
-  // No member of this stage has written a post.
+  // No member in this test has written a post.
   '/:platformSlug/blog/:content': [],
   '/:platformSlug/fund': ['/ben/fund', '/platform/fund'],
   '/:platformSlug/medals-badges': ['/ben/medals-badges'],
@@ -74,7 +76,7 @@ const FIXED: Record<string, string[]> = {
     `${BOARD_PATH}/commentator?role=commentator`,
   ],
   '/:platformSlug/share': ['/ben/share'],
-  // No cycle of this stage has been paid out.
+  // No cycle in this test has been paid out.
   '/:platformSlug/payouts/:run': [],
   '/:platformSlug/promises/:cycle': [],
   '/:platformSlug/tournaments': ['/ben/tournaments'],
@@ -96,7 +98,7 @@ const FIXED: Record<string, string[]> = {
   '/admin/moderation': ['/admin/moderation', '/admin/moderation?state=decided'],
   '/admin/olympiad': ['/admin/olympiad'],
   '/admin/payments': ['/admin/payments', '/admin/payments?list=review'],
-  // A payout needs money and an ended cycle, which this stage does not have.
+  // A payout needs money and an ended cycle, which this test does not have.
   '/admin/prizes/:run': [],
   '/admin/scoring': ['/admin/scoring'],
   '/admin/scoring/dead-letters': ['/admin/scoring/dead-letters'],
@@ -140,7 +142,7 @@ const FIXED: Record<string, string[]> = {
   '/my-account/webhooks': ['/my-account/webhooks'],
   '/my-account/security': ['/my-account/security'],
   '/my-account/connected-accounts': ['/my-account/connected-accounts'],
-  // A Mastodon server sends members back to it.
+  // A Mastodon server sends members back to this page.
   '/my-account/connected-accounts/mastodon/:server': [],
   '/my-account/social': ['/my-account/social'],
   '/nerve-boards/:category?': ['/nerve-boards', '/nerve-boards/cities'],
@@ -156,7 +158,7 @@ const FIXED: Record<string, string[]> = {
   '/unsubscribe': ['/unsubscribe'],
 }
 
-/** Addresses that contain a member or a challenge of the stage. */
+/** Addresses that contain a member or a challenge of this test. */
 const staged = (stage: Stage): Record<string, string[]> => ({
   '/challenges/:challenge': [`/challenges/${stage.open}`, `/challenges/${stage.closed}`],
   '/challenges/:challenge/mentoring/:idea?': [
@@ -182,11 +184,11 @@ export function ownAddressesOf(stage: Stage): string[] {
   )
 }
 
-/** All but the pages that send members on to where they wanted to go. */
+/** All addresses except the sign-in pages, which redirect signed-in members. */
 export const addressesOfMember = (stage: Stage): string[] =>
   addressesOf(stage).filter((address) => !/^\/account\/(?:sign-|second-step)/.test(address))
 
-/** Addresses open to visitors; members' places all redirect visitors to the sign-in page. */
+/** Addresses open to visitors. Members' places all redirect visitors to the sign-in page. */
 export function openAddressesOf(stage: Stage): string[] {
   return addressesOf(
     stage,
@@ -195,7 +197,7 @@ export function openAddressesOf(stage: Stage): string[] {
 }
 
 /**
- * The addresses to test: those above, and one for each other screen. The text pages share one
+ * The addresses to test: those above, and one for every other screen. The text pages share one
  * screen, so one of them is enough.
  */
 export function addressesOf(stage: Stage, places: readonly MappedPlace[] = PLACES): string[] {
@@ -212,7 +214,7 @@ export function addressesOf(stage: Stage, places: readonly MappedPlace[] = PLACE
   })
 }
 
-/** Places named above that the map no longer contains. */
+/** Places listed above that no longer exist. */
 export function forgottenPlaces(stage: Stage): string[] {
   const known = new Set(PLACES.map(({ path }) => path))
   return Object.keys({ ...FIXED, ...staged(stage) }).filter((path) => !known.has(path))

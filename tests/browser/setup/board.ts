@@ -39,8 +39,8 @@ export function servedRows({ rows }: Standings): ShownRow[] {
 }
 
 /**
- * The standings from the api once everything that was acknowledged is scored:
- * until then they still change.
+ * Reads the standings from the api until everything that was acknowledged is scored, because they
+ * still change until then.
  */
 export async function settledStandings(
   { databaseUrl }: Pick<Product, 'databaseUrl'>,

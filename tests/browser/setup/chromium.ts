@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core'
 /** The path of Debian's package. */
 const INSTALLED = '/usr/bin/chromium'
 
-/** Starts the browser of an npm package, or the machine's own if that one does not start. */
+/** Starts the browser from an npm package or, if that does not start, the machine's own. */
 export async function openBrowser(): Promise<Browser> {
   try {
     return await launchShipped()
@@ -18,7 +18,9 @@ export async function openBrowser(): Promise<Browser> {
 
 const [TRIES, PAUSE_MS] = [5, 2_000]
 
-/** Another group of tests may be unpacking the same file: what is not complete yet starts a moment later. */
+/**
+ * Another group of tests may be unpacking the same file. Once that is complete, the browser starts.
+ */
 async function launchShipped(): Promise<Browser> {
   for (let tried = 1; ; tried++) {
     try {
@@ -30,7 +32,7 @@ async function launchShipped(): Promise<Browser> {
   }
 }
 
-/** The path of the browser that starts on this machine, for callers that launch it themselves. */
+/** The path of a browser that starts on this machine, for callers that launch it themselves. */
 export async function browserFile(): Promise<string> {
   const file = await shipped()
   const starts = await launch(file).then(
@@ -41,8 +43,8 @@ export async function browserFile(): Promise<string> {
 }
 
 /**
- * Playwright keeps a browser's shared memory in files on disk; real memory is
- * faster if there is enough.
+ * Playwright puts a browser's shared memory into files on disk; real memory is faster if there is
+ * enough of it.
  */
 const hasMemory = await hasMemoryToSpare()
 export const OPTIONS = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 export type Faults = {
-  /** The page's faults since the last call; empty is good. */
+  /** The page's faults since the last call; it should be empty. */
   take(): string[]
 }
 

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { OFTEN } from './inspect.ts'
 
-/** A place that leads back to where the page was never takes the focus. */
+/** If a page redirects to where it came from, the focus never moves, so waiting has a limit. */
 const PATIENCE = { ...OFTEN, timeout: 15_000 }
-/** A screen that has not changed for this long shows its data. */
+/** A screen that has not changed for this long is considered complete. */
 const RESTED_MS = 200
 
 /**
- * Goes to another place as a link does, without loading the document again, and waits until its
- * screen rests. Where only the query differs, it loads the document.
+ * Navigates to another place like a link, without reloading the document, and waits until the
+ * screen stops changing. If only the query differs, it reloads the document.
  */
 export async function goInside(page: Page, address: string): Promise<void> {
   const isAnother = await page.evaluate(leave, address)
@@ -17,7 +17,7 @@ export async function goInside(page: Page, address: string): Promise<void> {
   if (!isThere) await page.goto(address)
 }
 
-/** Runs in the page. Its headings take the focus after each navigation. */
+/** Runs in the page. After each navigation, the heading takes the focus. */
 function leave(to: string): boolean {
   if (new URL(to, location.href).pathname === location.pathname) return false
   const note = () => Object.assign(window, { changedAt: performance.now() })
@@ -32,8 +32,8 @@ function leave(to: string): boolean {
 }
 
 /**
- * Runs in the page. Some screens focus a field. While the next screen is on its way,
- * the last one is still there.
+ * Runs in the page. Some screens focus a field instead. Until the next screen is ready, the last
+ * one is still there.
  */
 function isResting(restedMs: number): boolean {
   return (

@@ -11,7 +11,7 @@ const WITHOUT_SLIGHT = Object.fromEntries(SLIGHT.map((rule) => [rule, { enabled:
 /** The rules that dark colours can break. */
 const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] }
 
-/** Asking in every frame keeps an otherwise idle page drawing. */
+/** Polling in every frame keeps an otherwise idle page drawing. */
 export const OFTEN = { polling: 50 }
 
 /** Waits until the screen shows its data: a heading and no skeletons. */
@@ -25,16 +25,21 @@ export async function untilArrived(page: Page): Promise<void> {
   await untilStill(page)
 }
 
-/** The whole page, or what changes from screen to screen: its main part and what lies over it. */
+/**
+ * The whole page, or only what changes between screens: its main part and anything on top of it.
+ */
 type Scope = 'page' | 'screen'
 const SCOPES = { page: ['html'], screen: ['#main', 'dialog[open]', '[role=dialog]'] }
 
-/** A page's faults in words, found by a close inspection in light and dark; empty is good. */
+/**
+ * The faults that an inspection of the page finds in light and dark colours, as sentences; it
+ * should be empty.
+ */
 export async function inspectPage(page: Page, scope: Scope = 'screen'): Promise<string[]> {
   return [...(await inspectAsShown(page, scope)), ...(await inspectDark(page, scope))]
 }
 
-/** The same in the colours that it has. */
+/** The same, only in the current colours. */
 export async function inspectAsShown(page: Page, scope: Scope = 'screen'): Promise<string[]> {
   const bare = (await page.title()).replace(/( · )?Ideathlon$/, '') === ''
   const headings = await page.locator('h1').count()
@@ -46,7 +51,7 @@ export async function inspectAsShown(page: Page, scope: Scope = 'screen'): Promi
   ]
 }
 
-/** Anything that makes the page scroll sideways. */
+/** Elements that make the page scroll sideways. */
 export async function inspectWidth(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -85,8 +90,8 @@ async function inspectAccess(page: Page, scope: Scope, options: RunOptions): Pro
 }
 
 /**
- * Every text of a document that a reader meets, except in parts that are marked as
- * English; runs in the browser.
+ * All texts of a document that reach a reader, except in parts that are marked as English. Runs in
+ * the browser.
  */
 export function textsOf(html?: string): string[] {
   const names = ['aria-label', 'title', 'placeholder', 'alt']

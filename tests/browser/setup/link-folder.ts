@@ -2,8 +2,8 @@ import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Gives all files of a folder second names in a new folder: what removes or replaces the first
- * leaves the second. Takes a twentieth of the time of copying them.
+ * Creates a new folder with hard links to all files of a folder, so that files removed or replaced
+ * in one remain in the other. Takes a twentieth of the time of copying.
  */
 export function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
@@ -14,7 +14,7 @@ export function linkFolder(from: string, to: string): void {
   }
 }
 
-/** On another file system a file can only be copied. */
+/** On another file system, a file can only be copied. */
 function linkFile(first: string, second: string): void {
   try {
     linkSync(first, second)

@@ -17,7 +17,10 @@ export type Person = { id: number; handle: string; name: string; token: string; 
 
 const signUpKeys = new Map<string, string>()
 
-/** A test that is tried again gets the people whom its first try signed up: each has one key. */
+/**
+ * If a test is retried, it gets the people who signed up in its first try, because each has a fixed
+ * key.
+ */
 export async function join(url: string, handle: string, firstName: string): Promise<Person> {
   const email = `${handle}@example.org`
   const body = { handle, email, password: PASSWORD, first_name: firstName, last_name: 'Reed' }

@@ -34,7 +34,7 @@ export const letTimeBeUp = (databaseUrl: string, question: string) =>
     [question],
   )
 
-/** The stars that the server stores for one rater and idea; undefined if there are none. */
+/** The stars that the server has stored for a rater and an idea; undefined if there are none. */
 export async function keptStars(
   databaseUrl: string,
   { idea, rater }: { idea: number; rater: number },
@@ -54,7 +54,7 @@ async function ask(databaseUrl: string, statement: string, values: (string | num
   }
 }
 
-/** Leaves with an unrated idea, returns after the time is up, and finishes that idea. */
+/** Leaves in the middle of rating an idea, returns after the time is up, and finishes that idea. */
 export async function finishInHand(page: Page, question: string, timeIsUp: () => Promise<unknown>) {
   await page.goto(`/challenges/${question}/rate`)
   const inHand = await readCard(page)
@@ -63,7 +63,7 @@ export async function finishInHand(page: Page, question: string, timeIsUp: () =>
   const wayBack = page.getByRole('link', { name: 'Finish your rating' })
   await wayBack.click()
   expect(await readCard(page)).toBe(inHand)
-  // Without stars the button sends nothing and focuses the stars.
+  // Without stars, the button sends nothing and moves the focus to the stars.
   await page.getByRole('button', { name: 'Next idea' }).press('Enter')
   await page.locator('[role=slider]:focus').waitFor()
   await rateByKeys(page, 7)
@@ -81,7 +81,7 @@ export async function mentorBothWays(page: Page): Promise<void> {
   }
 }
 
-/** Rates the first received mentor comment. */
+/** Rates the first mentor comment that was received. */
 export async function rateAdvice(page: Page): Promise<void> {
   await page
     .getByRole('main')
@@ -102,7 +102,7 @@ export async function doubtTheWhat(page: Page): Promise<void> {
   await page.getByRole('article', { name: /^Challenge to the/ }).waitFor()
 }
 
-/** A guest gives every idea eight stars; the keys work anywhere on the page. */
+/** A guest gives every idea eight stars. The keys work anywhere on the page. */
 export async function rateAsGuest(page: Page, ideas: number): Promise<void> {
   await page.getByRole('button', { name: 'Begin' }).click()
   for (let at = 0; at < ideas; at += 1) {
@@ -125,7 +125,7 @@ export async function pickThree(page: Page, titles: readonly string[]): Promise<
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.press('Enter')
   await seen(page, 'Saved. You can change your picks until you make them final.').waitFor()
-  // The keyboard goes on from there, also when the saved picks have been read again.
+  // The focus stays there, also after the saved picks have been read again.
   await page.getByText('Save your picks before you make them final.').waitFor({ state: 'detached' })
   await save.and(page.locator(':focus')).waitFor()
 }

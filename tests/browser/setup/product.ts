@@ -23,16 +23,17 @@ const RACE_MS_MAX = 60_000
  */
 export type Product = {
   url: string
-  /** For what no screen can do: making a person an admin. */
+  /** For what cannot be done on screen: making a person an admin. */
   databaseUrl: string
-  /** What commands of `npm run ops` get. */
+  /** The environment for commands of `npm run ops`. */
   ops: OpsEnv
   api: RealProcess
   stop(): Promise<void>
 }
 
 /**
- * `env`: settings of the api beside those of every browser test. `languages`: those beside English.
+ * `env`: settings of the api in addition to those of every browser test. `languages`: languages in
+ * addition to English.
  */
 export async function openProduct(
   env: Record<string, string> = {},
@@ -108,7 +109,9 @@ function serviceStarter({ stack, folder, started }: Place) {
   }
 }
 
-/** The client under other names, so that a build during the run removes no file of an open page. */
+/**
+ * Links to the built client, so that a build during the run does not remove files of an open page.
+ */
 async function builtClient(folder: string, languages: readonly string[]): Promise<string> {
   await buildWeb(console.log, ['en', ...languages])
   const copy = join(folder, 'web')
@@ -122,7 +125,7 @@ async function builtClient(folder: string, languages: readonly string[]): Promis
   return copy
 }
 
-/** The first cycle opens by itself shortly after the services have started. */
+/** The first cycle opens automatically shortly after the services have started. */
 async function untilRaceRuns(url: string): Promise<void> {
   let last: unknown
   for (const deadline = Date.now() + RACE_MS_MAX; Date.now() < deadline; await sleep(50)) {

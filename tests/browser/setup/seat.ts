@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000
 export type Seat = { page: Page; context: BrowserContext; faults: Faults }
 
 export type SeatOptions = BrowserContextOptions & {
-  /** The signed-in person; without one, a visitor. */
+  /** The signed-in person; a visitor if omitted. */
   as?: Person
   isExpected?: (fault: string) => boolean
   /** Turns on the browser's data saver, so that pages do not prefetch other screens. */
@@ -18,9 +18,9 @@ export type SeatOptions = BrowserContextOptions & {
 }
 
 /**
- * Opens a browser for a person, without motion and without the service worker unless the options
- * ask for them: animations take a fifth of a run, and the worker, which fetches every script once
- * more, takes a quarter.
+ * Opens a browser for a person. Motion and the service worker are off unless the options turn them
+ * on: animations take a fifth of a run, and the worker, which fetches every script a second time,
+ * takes a quarter.
  */
 export async function takeSeat(
   browser: Browser,
@@ -53,8 +53,8 @@ export async function openTab(context: BrowserContext): Promise<Omit<Seat, 'cont
 }
 
 /**
- * A page that the server rendered can be read before it responds to clicks. Opening one waits until
- * it does, unless the test asks for its first moment (`commit`).
+ * A server-rendered page can be read before it responds to clicks. Opening one waits until it does,
+ * unless the test asks for the first moment (`commit`).
  */
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]

@@ -98,7 +98,7 @@ it('a member adds a webhook, tries it, reads its log and sends a message again',
 
   await page.getByRole('button', { name: 'Show log' }).click()
   await page.getByRole('button', { name: 'Send test' }).click()
-  // The first attempt is answered with an error, and comes again by itself.
+  // The first attempt gets an error and is repeated automatically.
   const entry = page.getByRole('list', { name: 'Log' }).getByRole('listitem')
   await entry.filter({ hasText: 'Delivered' }).waitFor()
   expect(await inspectPage(page)).toEqual([])
@@ -166,7 +166,7 @@ it('a browser shows the notifications of a member who asked for them, until they
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   const here = page.getByRole('switch', { name: 'Notifications on this device' })
-  // The browser refuses first, as when its user says no.
+  // The browser refuses first, as if its user had declined.
   await here.press('Space')
   await page.getByText('You did not allow notifications').first().waitFor()
   await context.grantPermissions(['notifications'], { origin: product.url })
@@ -198,7 +198,7 @@ it('a browser shows the notifications of a member who asked for them, until they
   expect(faults.take()).toEqual([])
 })
 
-/** Runs in the page: the push service of this browser is a local one. */
+/** Runs in the page: replaces the push service of this browser with a local one. */
 function subscribesAt(given: { endpoint: string; keys: Record<string, string> }): void {
   const subscription = (key: string) => ({
     options: {
@@ -239,7 +239,7 @@ async function deliveryTo(page: Page, origin: string) {
   }
 }
 
-/** What the service worker wants to show, because this browser has nowhere to show it. */
+/** Records what the service worker wants to show, because this browser cannot show it. */
 async function noteShown(worker: Worker | undefined) {
   if (worker === undefined) throw new Error('the page has no service worker')
   await worker.evaluate(() => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 const sit = async (as: Person): Promise<Page> => {
   const isExpected = (fault: string) => /409/.test(fault)
   const { page } = await takeSeat(browser, product, { as, isExpected, savesData: true })
-  // A reload in the middle of a save is on purpose.
+  // Reloading in the middle of a save is intended.
   page.on('dialog', (dialog) => void dialog.accept())
   return page
 }
@@ -40,7 +40,9 @@ const saved = (page: Page) =>
     .first()
     .waitFor()
 
-/** Presses Tab until the focus is on what the selector finds, with this text in it. */
+/**
+ * Presses Tab until the focus is on an element that matches the selector and contains this text.
+ */
 async function tabTo(page: Page, selector: string, text = ''): Promise<void> {
   await page.locator(selector).filter({ hasText: text }).first().waitFor()
   const isThere = ([of, says]: readonly [string, string]) => {
@@ -54,7 +56,7 @@ async function tabTo(page: Page, selector: string, text = ''): Promise<void> {
   throw new Error(`the keyboard does not reach ${selector}`)
 }
 
-/** Runs in the page: the text of the field that has the focus. */
+/** Runs in the page: the text of the focused field. */
 const typing = () => (document.activeElement as HTMLTextAreaElement | null)?.value
 
 async function chooseCategory(page: Page): Promise<void> {
@@ -63,7 +65,7 @@ async function chooseCategory(page: Page): Promise<void> {
   await tabTo(page, 'main [role=treeitem]')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Choose this' }).waitFor()
-  // From the tile that has the focus now, the button is above.
+  // Seen from the focused tile, the button is above.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await at(page, 'question-description')
@@ -210,7 +212,7 @@ it('leads from a closed step to the question, and keeps its bar at the bottom of
     await page.getByRole('button', { name: /^Step \d+ of/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: row }).click()
     await at(page, step)
-    // Until then the step before is still shown.
+    // Until then, the previous step is still shown.
     await heading(page, title)
     await untilArrived(page)
     expect(await inspectPage(page)).toEqual([])

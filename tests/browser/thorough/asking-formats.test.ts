@@ -115,10 +115,10 @@ const SEATS: readonly [string, string, BrowserContextOptions][] = [
 it.concurrent.each(SEATS)(
   'on %s each of the eight formats is asked, and a reload in the middle of a step loses nothing',
   async (_, handle, options) => {
-    // A second run of the test is another person.
+    // A second run of the test uses another person.
     const as = await join(product.url, `${handle}-${Date.now().toString(36)}`, handle)
     const { page, faults } = await takeSeat(browser, product, { as, savesData: true, ...options })
-    // A reload in the middle of a save is on purpose.
+    // Reloading in the middle of a save is intended.
     page.on('dialog', (dialog) => void dialog.accept())
     for (const sample of SAMPLES) {
       const slug = await askByStep(page, { ...sample, article: `${news.origin}/tea` })
@@ -132,7 +132,7 @@ it.concurrent.each(SEATS)(
     expect(rows).toEqual([{ published: SAMPLES.length }])
     expect(faults.take()).toEqual([])
   },
-  // Some 150 pages are loaded, which takes minutes on a busy machine.
+  // About 150 pages are loaded, which takes minutes on a busy machine.
   900_000,
 )
 

@@ -28,7 +28,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** Somebody who has chosen a category and writes the question. */
+/** Somebody who has chosen a category and is writing the question. */
 async function writing(name: string): Promise<Seat> {
   const as = await join(product.url, `${name}-${Date.now().toString(36)}`, name)
   const isExpected = (fault: string) => CUT.test(fault) || /422/.test(fault)
@@ -164,7 +164,7 @@ it('a publish whose answer was lost leads to its one challenge when it is presse
   const publish = page.getByRole('button', { name: 'Publish & Share' })
   await page.route('**/api/challenges', refuseCategory, { times: 1 })
   await publish.click()
-  // The way to what was refused opens by itself, and comes into view.
+  // The refused part opens by itself and scrolls into view.
   const missing = page.getByRole('region', { name: 'Something is missing' })
   await missing.getByRole('button', { name: CATEGORY_CLOSED }).waitFor()
   expect(await missing.evaluate((it) => it === document.activeElement)).toBe(true)

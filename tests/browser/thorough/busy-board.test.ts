@@ -23,8 +23,8 @@ const CUT_SECONDS = 30
 const RATINGS_A_SECOND_IN_THE_CUT = 8
 const PATIENCE = { timeout: 60_000 }
 /**
- * What a frame may cost the page itself; how long it then waits for a processor depends on the
- * machine.
+ * The time that the page itself can spend on a frame. How long it then waits for a processor
+ * depends on the machine.
  */
 const WORK_MS_MAX = 50
 
@@ -32,7 +32,7 @@ let product: Product
 let browser: Browser
 let crowd: Person[]
 let ratings: { rater: Person; rating: Rating }[]
-/** The first of the crowd, who looks at the board and rates nobody: last, so pinned. */
+/** The first member, who watches the board and rates nobody, and is therefore last and pinned. */
 let watching: { seat: Seat; viewer: Person }
 
 beforeAll(async () => {
@@ -55,7 +55,8 @@ beforeAll(async () => {
       })),
     ),
   )
-  // Everybody but the first rates every idea of the others, the ideas in turn: it is always close.
+  // Everybody except the first rates every idea of the others, one idea at a time, so the race is
+  // always close.
   ratings = ideas.flatMap(({ author, idea }, at) =>
     crowd
       .slice(1)
@@ -76,8 +77,8 @@ afterAll(async () => {
 })
 
 /**
- * Entries pay when their challenge closes, each that two others have rated; the first
- * of the crowd rates nobody.
+ * An entry is paid when its challenge closes and two others have rated it. The first member rates
+ * nobody.
  */
 async function putOnBoard(asker: Person): Promise<void> {
   const challenge = await ask(asker, 'How could a street remember who lived there?')
@@ -110,8 +111,8 @@ const isBrokenLine = (fault: string) =>
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_\w+|EMPTY_RESPONSE|NETWORK_\w+)/.test(fault)
 
 /**
- * Sends at a steady pace, with no more at once than people would wait for; returns how many were
- * accepted.
+ * Sends at a steady rate, with no more requests at once than people would wait for; returns how
+ * many were accepted.
  */
 async function rateFor(seconds: number, perSecond: number): Promise<number> {
   const started = Date.now()
@@ -131,7 +132,7 @@ async function rateFor(seconds: number, perSecond: number): Promise<number> {
   return sent
 }
 
-/** Records the places that are shown, until it is stopped. */
+/** Records the shown places until it is stopped. */
 async function watchPlaces(seat: Seat, isOver: () => boolean): Promise<ShownBoard[]> {
   const seen: ShownBoard[] = []
   while (!isOver()) {

@@ -12,7 +12,8 @@ import { takeSeat } from '../setup/seat.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 50 }
 /**
- * First places of 150 neurons each: past level 10, where the first rank ends, and on to the next.
+ * First places worth 150 neurons each: past level 10, where the first rank ends, and on to the
+ * next.
  */
 const TO_THE_SECOND_RANK = 42
 const TO_THE_NEXT_LEVEL = 10
@@ -40,7 +41,7 @@ async function win(times: number): Promise<void> {
   await file(times, 'ChallengeClosed:EndOfChallengeCommunityRanking', { place: 1 })
 }
 
-/** Through the outbox, like everything else; the sweeper brings it to the log. */
+/** Goes through the outbox, like everything else. The sweeper brings it to the log. */
 async function file(times: number, key: string, data: object): Promise<void> {
   const event = () => anEvent(key, { recipient: climber.id, data: { ...data } })
   const command = aCommand(Array.from({ length: times }, event))
@@ -51,7 +52,7 @@ async function file(times: number, key: string, data: object): Promise<void> {
   )
 }
 
-/** From now on the page counts the canvases that confetti falls on. */
+/** From now on, the page counts the canvases that confetti is drawn on. */
 async function countConfetti(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const kept = { count: 0 }
@@ -76,7 +77,7 @@ async function watch(reducedMotion: 'reduce' | 'no-preference') {
   return { page: seat.page, confetti: await countConfetti(seat.page) }
 }
 
-/** The score that was last seen in an open Game Dash is the score there is. */
+/** Expects the score that was last seen in an open Game Dash to be the current score. */
 async function expectSeen({ request }: Page): Promise<void> {
   const read = async (path: string) => (await (await request.get(path)).json()).data
   const isSeen = async () => {
@@ -117,10 +118,7 @@ it('confetti falls only for a new level, and never with reduced motion', async (
   await Promise.all([lively, calm].map(({ page }) => page.context().close()))
 })
 
-/**
- * Waits until the page that opens next follows its member's neurons;
- * by then it has compared the scores.
- */
+/** Waits until the next page follows the member's neurons. By then, it has compared the scores. */
 async function untilListens(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived', ({ payload }) =>
@@ -128,7 +126,7 @@ async function untilListens(page: Page): Promise<void> {
   )
 }
 
-/** How often the change of the score is announced, by each of the two ways round the product. */
+/** The number of dots on the page that announce a changed score. */
 const dots = (page: Page) => page.getByText(', your score has changed').count()
 
 it('a dot marks a changed score on every device until the Game Dash is opened', async () => {

@@ -23,7 +23,7 @@ let home: string
 beforeAll(async () => {
   provider = await startOpenIdServer()
   product = await openProduct({ OUTGOING_ALLOW: new URL(provider.issuer).host })
-  // Where the product says that it is, as long as no other address is set.
+  // The product's default public address.
   home = product.url.replace('127.0.0.1', 'localhost')
   provider.admit(`${home}/account/social/sso-1`)
   browser = await openBrowser()
@@ -94,8 +94,8 @@ async function confirmed(page: Page): Promise<void> {
 }
 
 /**
- * Adds the identity provider of an organisation, and lets its directory send users.
- * Answers the directory’s token.
+ * Adds an organisation's identity provider, and lets its directory send users. Resolves to the
+ * directory’s token.
  */
 async function letOrganisationIn(page: Page): Promise<string> {
   await page.goto('/admin/single-sign-on')

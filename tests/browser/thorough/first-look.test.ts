@@ -56,8 +56,7 @@ it('the challenge list starts below one row of chips', async () => {
   const chips = page.getByRole('navigation', { name: 'Show' }).getByRole('listitem')
   const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
-  // Whatever is above it, such as next steps or an unverified address, the list itself begins on
-  // the first screen.
+  // Measured from the heading, because next steps or a reminder about the address can be above it.
   const heading = await boxOf(page.getByRole('heading', { level: 1 }))
   expect((await boxOf(card)).y - heading.y).toBeLessThan(190)
 })
@@ -135,13 +134,13 @@ it('every cell of the scale can be touched on a phone, and Undo stays above the 
   const page = await look(`/challenges/${open}/rate`, PHONE)
   const title = page.locator('#idea-title')
   await title.waitFor()
-  // A card that still rises is drawn a little smaller.
+  // While a card is still sliding in, it is drawn slightly smaller.
   await untilArrived(page)
   const cells = await page.getByRole('slider').locator(':scope > span > span').all()
   expect(cells).toHaveLength(10)
   for (const cell of cells) {
     const { width, height } = await boxOf(cell)
-    // A cell that is drawn between two pixels is measured a little smaller.
+    // A cell that falls between two pixels is measured slightly smaller.
     expect(Math.round(Math.min(width, height))).toBeGreaterThanOrEqual(TOUCH)
   }
   const first = (await title.textContent()) ?? ''
@@ -203,8 +202,8 @@ it('the viewer’s own row is pinned without an empty strip, and distances are w
   await page.locator('main ol li').first().waitFor()
   await page.locator('#races').waitFor()
   const strip = page.locator('[data-own-strip]')
-  // The page grows while it loads, so its end is looked for until the viewer's
-  // row has left the window.
+  // The page grows while it loads, so the test scrolls to its end until the viewer's row is out of
+  // view.
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

@@ -29,7 +29,7 @@ import { type Seat, takeSeat } from '../setup/seat.ts'
 const QUESTION = 'What could make the last stop of the tram a place to go to?'
 const ASSUMPTION =
   'Nobody goes to the last stop because there is nothing there. They would, if one thing waited for them that is nowhere else.'
-/** Best first, as everybody sees it. */
+/** Best first, as every rater sees it. */
 const STARS: Record<string, number> = {
   'A kitchen that opens at six': 9.5,
   'A wall to climb': 7,
@@ -55,7 +55,9 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** Where no peer's comment waits, the answer is 404, which browsers log by themselves. */
+/**
+ * If no mentor comment of a peer is waiting, the answer is 404, which browsers log on their own.
+ */
 const isExpected = (fault: string) => /\b404\b.*\/mentoring-to-rate\/\d+$/.test(fault)
 
 async function comes(name: string, to = '/sign-up', on: object = {}): Promise<Page> {
@@ -139,7 +141,7 @@ it('a scout shares a link, and a recruit follows it, joins and enters an idea', 
     .waitFor()
   await goTo(recruit)
   await enterIdea(recruit, TITLES[3] ?? '')
-  // At once, for Remy alone: what the close will pay, as cells that glow and are not lit.
+  // Only Remy sees immediately what the close will pay, as cells that glow and are not lit.
   await recruit.getByText(/pending, paid when challenges close/).waitFor()
   expect(await glowingCells(recruit).count()).toBeGreaterThan(0)
   expect(await litCells(recruit).count()).toBe(0)
@@ -174,7 +176,7 @@ it('a mentor writes praise and advice, and the author rates both without seeing 
   const page = await joins('Mona')
   await goTo(page, '/mentoring')
   await looksRight(page, 'mentor-desk')
-  // Which idea a mentor is handed is drawn: one of Ines's three, or Remy's.
+  // The idea that a mentor gets is random: one of Ines's three, or Remy's.
   const isRemys = await page
     .getByText(TITLES[3] ?? '')
     .first()
@@ -227,7 +229,7 @@ it('the catalyst closes the challenge, and open pages show the result without a 
     await other.getByText('Ivo Reed').first().waitFor()
   }
   await takeOnScreen(pageOf('Ines'), 'reveal-phone')
-  // What glowed is lit, without a reload.
+  // Cells that glowed are now lit, without a reload.
   await litCells(pageOf('Remy')).first().waitFor()
   await expect.poll(() => glowingCells(pageOf('Remy')).count()).toBe(0)
 })
@@ -239,7 +241,7 @@ it('the asker picks three before seeing the crowd’s order, and makes them fina
   expect(await page.getByText(/The crowd’s Top/).count()).toBe(0)
   await looksRight(page, 'picker')
   await pickThree(page, TITLES.slice(0, 3))
-  // Saved is not final: the ranking stays hidden, also after a reload.
+  // Saved picks are not final: the ranking stays hidden, also after a reload.
   await page.reload()
   await page.getByRole('button', { name: 'Make final and see the crowd’s ranking' }).waitFor()
   expect(await page.getByText(/The crowd’s Top/).count()).toBe(0)
@@ -247,7 +249,7 @@ it('the asker picks three before seeing the crowd’s order, and makes them fina
   await page.getByRole('dialog').getByRole('button', { name: 'Make final' }).click()
   await page.getByRole('heading', { name: /The crowd’s Top/ }).waitFor()
   await page.getByRole('heading', { name: 'Your picks are final' }).waitFor()
-  // The button and its dialog are gone: the keyboard goes on where the picks are.
+  // The button and its dialog are gone, so the focus moves to the picks.
   await expect.poll(() => page.locator('#main :focus').count()).toBe(1)
   expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
   await takeOnScreen(page, 'picked')

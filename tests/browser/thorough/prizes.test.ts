@@ -45,7 +45,7 @@ const isChallenge = ({ pathname }: URL) => /^\/challenges\/(?!create$)[^/]+$/.te
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Every kind of prize, with what its card says. */
+/** Every kind of prize, with the text on its card. */
 const PRIZES = [
   { type: 'money', dollars: '25', says: '$25.00' },
   { type: 'experience', title: 'Flight', says: 'Flight' },
@@ -125,7 +125,7 @@ it('an admin creates a tournament with prizes and finds it again', async () => {
   const { page } = admin
   await goTo(page, '/admin/tournaments')
   await page.getByRole('link', { name: 'Create a tournament' }).click()
-  // The platform has a tournament already.
+  // The platform already has a tournament.
   await page.getByLabel('What it ranks').selectOption('category')
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel('Name', { exact: true }).fill('Winter Cup')

@@ -86,14 +86,14 @@ it('a member posts to Mastodon and Bluesky from the share panel, edits a tweet, 
   // Mastodon sends people back to the public address of the site.
   const site = { ...product, url: product.url.replace('127.0.0.1', 'localhost') }
   const { page, context, faults } = await takeSeat(browser, site, { as: cleo })
-  // The member allows it on their own server, which sends them back.
+  // The member authorizes the connection on their own server, which sends them back.
   await page.route(/\/oauth\/authorize/, (route) =>
     route.fulfill({
       status: 302,
       headers: { location: mastodon.allow(route.request().url()).href },
     }),
   )
-  // X is out of reach here.
+  // X cannot be reached in tests.
   await context.route(/^https:\/\/(twitter|x)\.com/, (route) => route.fulfill({ body: 'X' }))
   await page.goto('/my-account/connected-accounts')
   await page.getByLabel('Handle').fill('ada.bsky.example')
@@ -120,7 +120,7 @@ it('a member posts to Mastodon and Bluesky from the share panel, edits a tweet, 
     await dialog.getByLabel('Your post').fill(`Come and play, ${name}`)
     await dialog.getByRole('button', { name: 'Post now' }).click()
     await dialog.getByText('Challenge has been shared successfully.').first().waitFor()
-    // It closes by itself, three seconds after the success.
+    // It closes automatically, three seconds after the success.
     await dialog.waitFor({ state: 'hidden' })
     const [text] = posted()
     expect(text).toContain(`Come and play, ${name}`)

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 /**
- * Without the worker of the page, which keeps its scripts: a browser that has not been here for a
+ * Without the service worker, which caches the scripts, like a browser that has not visited for a
  * while.
  */
 async function sit(as: Person = ada): Promise<Seat> {
@@ -39,7 +39,9 @@ async function sit(as: Person = ada): Promise<Seat> {
   })
 }
 
-/** As after a release: no script that was not fetched before, until the page is loaded again. */
+/**
+ * Simulates a release: scripts that have not been fetched yet are gone until the page is reloaded.
+ */
 async function release(page: Page, { another }: { another: boolean }): Promise<{ loads: number }> {
   const seen = { loads: 0 }
   page.on('request', (request) => {
@@ -69,7 +71,7 @@ async function write(page: Page): Promise<void> {
 }
 
 const written = (page: Page) => page.getByLabel('Your question', { exact: true }).inputValue()
-/** What did not arrive says so in each of its places. */
+/** Every part of the page that could not be loaded says so. */
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload' }).first()
 
 it('a missing chunk after a release keeps the text being written and offers the new version', async () => {
@@ -97,7 +99,7 @@ it('a page without unsaved text reloads by itself, once', async () => {
   await untilArrived(page)
   expect(seen.loads).toBe(1)
 
-  // A second failure right away is not a release: the member has to decide.
+  // A second failure right afterwards is not caused by a release, so the member has to decide.
   seen.loads = 0
   await page.getByRole('link', { name: 'Create Challenge' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'A new version is available' }).waitFor()
@@ -143,7 +145,7 @@ it('an entry whose answer is lost is not entered twice when it is sent again', a
   await page.getByRole('button', { name: 'Enter an idea' }).click()
   await page.getByLabel('Title').fill('The market')
   await page.getByLabel('How it works').fill('Whoever sells what must be fresh.')
-  // It arrives, and its answer does not.
+  // The entry arrives, but its answer is lost.
   await page.route(
     '**/api/ideas/v2',
     async (route) => {
@@ -233,7 +235,7 @@ it('a large file continues its upload after a reload of the page, and arrives on
   })
   const choose = () => page.locator('input[type=file]').first().setInputFiles(film)
   await page.route('**/stream-upload/*', async (route) => {
-    // The bytes never get through.
+    // The upload never completes.
     if (route.request().method() !== 'PATCH') await route.continue()
   })
   await page.goto('/me/my-dashboard/my-files')

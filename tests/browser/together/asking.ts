@@ -112,7 +112,7 @@ it('shows that the challenge was opened in another window', async () => {
   await other.getByText('Locked when you publish').first().waitFor()
   await other.getByRole('button', { name: 'Publish' }).click()
   await other.getByRole('heading', { level: 1, name: EDITED }).waitFor()
-  // For the duration that was chosen when it was written.
+  // It stays open for the duration that was chosen when it was written.
   await other.getByText('90 days left').first().waitFor()
   await other.close()
   await button('Save').click()
@@ -190,7 +190,7 @@ it('a Director writes a tournament and invites by keyboard: the focus is never l
   await phone.getByRole('link', { name: 'Funding' }).first().click()
   await phone.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
   await press('Keep writing')
-  // Until then, the dialog that closes still moves the focus, back to the link that opened it.
+  // Until then, the closing dialog still moves the focus back to the link that opened it.
   await expect.poll(focused).toBe('Funding')
   expect(await name.inputValue()).toBe('Monday Cup')
   await press('Create')

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await close(asker, closed)
 })
 
-/** Each public page, its heading, and a text of its content. */
+/** Each public page, its heading, and a text from its content. */
 const publicPages = (): [path: string, heading: string, text: string][] => [
   ['/', 'Challenges worth your best idea', QUESTION],
   ['/?state=closed', 'How it turned out', CLOSED],
@@ -76,7 +76,10 @@ it('before any script has run, a search is found and a form sends nothing', asyn
   expect(await form.getAttribute('inert')).not.toBeNull()
 })
 
-/** A busy server sends a page that renders by itself, and has the picture the next time. */
+/**
+ * A busy server may send a page that renders in the browser. It then renders the page for the next
+ * request.
+ */
 async function openRendered(page: Page, path: string): Promise<void> {
   const headers = { accept: 'text/html' }
   await expect
@@ -86,7 +89,10 @@ async function openRendered(page: Page, path: string): Promise<void> {
   await expect.poll(isRendered).toBe(true)
 }
 
-/** Pictures, and the discussion of a challenge: it is read when it comes near the window. */
+/**
+ * Requests for pictures and for the discussion of a challenge, which is loaded when it comes near
+ * the viewport.
+ */
 const NOT_IN_THE_PAGE = /^\/api\/(?:announcements$|files\/|content\/contexts\/challenge\/)/
 
 it.each(['Europe/Berlin', 'Pacific/Auckland'])(

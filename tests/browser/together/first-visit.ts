@@ -6,7 +6,7 @@ import type { Product } from '../setup/product.ts'
 import { takeSeat } from '../setup/seat.ts'
 import { shared } from './shared.ts'
 
-/** Like a real first visit, also with what the page keeps for later ones. */
+/** Like a real first visit, including the service worker. */
 const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -15,8 +15,8 @@ const PHONE = {
 } as const
 
 /**
- * What starts a page before it is painted: its colours, and the script that
- * fetches the others afterwards.
+ * The scripts that run before a page is painted: one sets its colours, the other fetches the
+ * remaining scripts afterwards.
  */
 const BEFORE_PAINT = ['/start.js', '/theme.js']
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   open = await ask(asker, 'What could make a rainy Monday worth getting up for?')
 })
 
-// The numbers are those of the build, with room for two more.
+// The numbers are those of the current build plus two.
 it.each([
   ['home', () => '/', 70],
   ['the leaderboard', () => BOARD_PATH, 69],
@@ -91,7 +91,7 @@ it('without a network the home page opens again, with the challenges that it sho
   const challenges = page.getByRole('main').getByRole('link', { name: /rainy Monday/ })
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  // From now on the worker keeps what a page loads.
+  // From now on, the service worker caches what the page loads.
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.waitForFunction(() =>
     localStorage.getItem('ideathlon-cache')?.includes('rainy Monday'),
@@ -102,7 +102,7 @@ it('without a network the home page opens again, with the challenges that it sho
   await context.close()
 })
 
-/** The paths of the scripts that the page requests from now on. */
+/** Collects the paths of the scripts that the page requests from now on. */
 function scriptsOf(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {

@@ -198,7 +198,7 @@ it('keeps its own policy on the main screens, with the socket open and pictures 
     return shown.naturalWidth
   })
   expect(pictures).toBe(192)
-  // The keys are loaded after the page is readable.
+  // The keyboard shortcuts are loaded after the page is readable.
   const palette = page.getByRole('dialog', { name: 'Go anywhere' }).getByRole('combobox')
   const isOpened = async () => {
     await page.keyboard.press('Control+k')
@@ -206,7 +206,7 @@ it('keeps its own policy on the main screens, with the socket open and pictures 
   }
   await expect.poll(isOpened).toBe(true)
   await page.goto('/dev/kit')
-  // The editor has its style sheet: without it, two spaces would be drawn as one.
+  // The style sheet of the editor has been applied: without it, two spaces would be shown as one.
   const writing = page.getByRole('textbox', { name: 'Your story' })
   await expect
     .poll(() => writing.evaluate((field) => getComputedStyle(field).whiteSpaceCollapse))
@@ -232,7 +232,7 @@ it('signing out in one tab clears the account from the other tab', async () => {
   await context.close()
 })
 
-/** Runs in the page: what other programs leave in the clipboard is full of styles. */
+/** Runs in the page: other programs put text with many inline styles on the clipboard. */
 function pasteStyled(field: HTMLElement): void {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/html', '<p><span style="font-weight: 700">Heavy</span> words</p>')

@@ -11,7 +11,7 @@ import { shared } from './shared.ts'
 const IDEAS = ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']
 const FRAME_MS_MAX = 10_000
 const PATIENCE = { timeout: 60_000 }
-/** Requests fail while nobody answers, as intended. */
+/** Requests fail while no server answers, as intended. */
 const isBrokenLine = (fault: string) =>
   /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_\w+|EMPTY_RESPONSE|NETWORK_\w+)/.test(
     fault,
@@ -24,7 +24,7 @@ let rater: Person
 let friend: Person
 let challenge: string
 let ideas: number[]
-/** The asker, whom every rating moves, looks at the board, with the Game Dash beside it. */
+/** The asker, who moves with every rating, watches the board with the Game Dash beside it. */
 let watching: Seat
 
 beforeAll(async () => {
@@ -33,8 +33,8 @@ beforeAll(async () => {
   const author = await join(product.url, 'ben', 'Ben')
   rater = await join(product.url, 'cleo', 'Cleo')
   friend = await join(product.url, 'dan', 'Dan')
-  // Entries pay when their challenge closes, each that two others have rated:
-  // the asker is on the board.
+  // An entry is paid when its challenge closes and two others have rated it. This puts the asker on
+  // the board.
   const first = await ask(author, 'How could a street remember who lived there?')
   const idea = await enter(asker, first, 'Names in the kerb')
   await enter(friend, first, 'A bench for every name')
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 
 const pill = () => watching.page.getByRole('complementary').locator('[data-liveness]')
-/** The newest neuron that was earned; pending ones are in a list of their own above it. */
+/** The newest earned neuron. Pending ones are in a separate list above it. */
 const newest = () =>
   watching.page.getByRole('tabpanel').locator('li:not([aria-label="Pending neurons"] li)').first()
 
@@ -61,14 +61,14 @@ async function expectPill(words: RegExp): Promise<void> {
   await expect.poll(() => pill().textContent(), PATIENCE).toMatch(words)
 }
 
-/** The board changes live, and ends up as the api has it once every rating is scored. */
+/** The board updates live, and matches the api once every rating is scored. */
 async function expectLive(): Promise<void> {
   await expectPill(/^Live$/)
   const last = servedRows(await settledStandings(product, asker))
   await expect.poll(async () => (await readBoard(watching.page)).rows, PATIENCE).toEqual(last)
 }
 
-/** The Game Dash shows the same as its page would if it were loaded now. */
+/** The Game Dash shows the same as if its page were loaded now. */
 async function expectNothingLost(): Promise<void> {
   await expectLive()
   const received = async (page: Seat['page']) => {

@@ -76,7 +76,7 @@ it('a failed event is opened, edited and sent again', async () => {
   await page.getByRole('heading', { name: 'No failed events' }).waitFor()
 })
 
-/** Nothing is done before the dialog has said what will happen, and a reason is given. */
+/** Nothing happens until the dialog has explained the consequences and a reason is given. */
 async function giveReason(page: Page, says: string) {
   const dialog = page.getByRole('dialog', { name: 'Give a reason' })
   await dialog.getByText(says).waitFor()
@@ -115,7 +115,7 @@ it('rules are drafted, changed, tested, and approved by another admin only', asy
   await giveReason(second.page, 'This cannot be undone.')
   await other.getByText('In force', { exact: true }).waitFor()
   await own.getByText('In force', { exact: true }).waitFor()
-  // What was in force before comes back as a draft, which is approved like any other.
+  // The previous rules come back as a draft, which is approved like any other.
   await button(page, 'Restore this version').first().click()
   const back = draftCard(page, /^Back to version 4:/)
   await back.getByText('2 neurons each time, 60 times a day at most').waitFor()
@@ -167,7 +167,7 @@ it('an admin opens any member’s score, and any board as of a past event', asyn
   await then.getByText(/^0 members as of event 0 of \d/).waitFor()
   await then.getByLabel('After event').fill('999999999')
   await then.getByText(/^There is no position 999999999: the log ends at \d+\.$/).waitFor()
-  // Both refusals are answers of 404, which browsers log by themselves.
+  // Both refusals are 404 answers, which browsers log on their own.
   first.faults.take()
 })
 

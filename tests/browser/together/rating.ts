@@ -22,7 +22,7 @@ beforeAll(async () => {
   author = await join(product.url, 'ben', 'Ben')
 })
 
-/** A challenge of its own with ideas to rate, and a rater who is shown the first of them. */
+/** A separate challenge with ideas to rate, and a rater who sees the first of them. */
 type Stage = Seat & { slug: string; rater: Person; ideas: Map<string, number> }
 async function opened(handle: string, isExpected = (_fault: string) => false): Promise<Stage> {
   const slug = await ask(asker, `What could ${handle} change about waiting for a tram?`)
@@ -91,7 +91,7 @@ it('the last choice wins between two tabs with the same idea, in any order of ar
   await rateByKeys(beside, 4)
   await expect.poll(() => kept(stage, title)).toBe(4)
   held.release()
-  // The first tab shows the current choice and can still choose again; the later choice counts.
+  // The first tab shows the current choice and can still choose again. The later choice counts.
   await seen(page, `You gave 4 to “${title}”`).waitFor()
   expect(await kept(stage, title)).toBe(4)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -119,11 +119,11 @@ it('an offline rating stays with a message and is sent once on retry', async () 
   const stage = await opened('finn', (fault) => /ERR_INTERNET_DISCONNECTED/.test(fault))
   const { page, context } = stage
   const title = await onTable(page)
-  // What loads while the page is idle has arrived by now, on all but very slow machines.
+  // Anything that the page loads while idle has arrived by now, except on very slow machines.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await rateByKeys(page, 8)
-  // A missing part of the page has a message of its own.
+  // If a part of the page were missing, the message would be a different one.
   await seen(page, /We cannot reach Ideathlon right now/)
     .first()
     .waitFor()

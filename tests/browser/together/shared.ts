@@ -21,7 +21,7 @@ export function shared(): Shared {
   return opened
 }
 
-/** Pages that stay open would go on to receive what happens in later tests. */
+/** Otherwise, open pages would still receive the events of later tests. */
 export async function leaveSeats(): Promise<void> {
   await Promise.all(
     shared()

@@ -6,9 +6,9 @@ import type { World } from '../world/world.ts'
 import type { Attack } from './attack.ts'
 
 const ENTRANTS = 12
-/** So many of them have not verified their address, or enter two ideas. */
+/** How many of them have an unverified address, or enter two ideas. */
 const FEW = 4
-/** So many test ideas an asker may hide. */
+/** How many test ideas an asker can hide. */
 const TESTS = 3
 const REASON = 'It has nothing to do with the question.'
 
@@ -29,14 +29,14 @@ async function enter(challenge: string, { author, title }: Entry): Promise<strin
   return (await done(author, 'POST', '/ideas/v2', idea)).id
 }
 
-/** What a member will be paid if the challenge closes now. */
+/** What a member would be paid if the challenge closed now. */
 async function pendingFor(who: Person, slug: string): Promise<number> {
   const { challenges } = (await who.call('GET', '/pending-points?size=100')).json().data
   const of = challenges.find((one: { slug: string }) => one.slug === slug)
   return of?.neurons ?? 0
 }
 
-/** Entrants of one idea each, a few of them with an address that is not verified. */
+/** Entrants with one idea each, a few of them with an unverified address. */
 function gatherFor({ stage, coin }: World, name: string) {
   const all = Array.from({ length: ENTRANTS }, (_, at) => at)
   const unverified = new Set(coin.shuffled(all).slice(0, FEW))

@@ -4,7 +4,7 @@ import { cardOf, putAway } from '../world/watch.ts'
 import type { World } from '../world/world.ts'
 import { type Attack, crowdIds } from './attack.ts'
 
-/** Something that an attacker does to a member, or has somebody do, and takes back. */
+/** Something that an attacker does to a member, or gets somebody else to do, and then undoes. */
 type Step = (member: Person) => Promise<void>
 type Lever = { pull: Step; letGo: Step }
 
@@ -27,7 +27,7 @@ async function belonging(attacker: Person): Promise<Lever> {
   return { pull: act('join'), letGo: act('leave') }
 }
 
-/** Co-authorship of an idea of the attacker. */
+/** Co-authorship of an idea by the attacker. */
 async function naming({ play }: World, attacker: Person): Promise<Lever> {
   const words = { challenge: play.slug, title: 'A decoy', description: 'Nothing much at all.' }
   const { id } = await done(attacker, 'POST', '/ideas/v2', words)
@@ -63,7 +63,7 @@ async function touched(world: World, { pull, letGo }: Lever, probe: Probe): Prom
   return moved
 }
 
-/** The viewer's own part in the challenge and their dashboard of ratings, byte for byte. */
+/** The viewer's part in the challenge and their dashboard of ratings, byte for byte. */
 function progressOf({ play }: World, attacker: Person): Probe {
   return async () => {
     const view = (await attacker.call('GET', `/challenges/${play.slug}`)).json().data
@@ -73,7 +73,7 @@ function progressOf({ play }: World, attacker: Person): Probe {
   }
 }
 
-/** If barring a member takes a card away from the attacker, that member wrote what is on it. */
+/** If barring a member takes a card away from the attacker, that member wrote the idea on it. */
 async function namesByCards(world: World, attacker: Person, { pull, letGo }: Lever) {
   const { slug, secrets } = world.play
   const guesses = new Map<string, number>()
@@ -93,7 +93,7 @@ async function namesByCards(world: World, attacker: Person, { pull, letGo }: Lev
   return judgeNames(guesses, secrets.authors, crowdIds(world))
 }
 
-/** Asks for each known idea by its id: to mentor it, and to rate it once more. */
+/** Requests each known idea by its id: to mentor it, and to rate it again. */
 async function namesById(world: World, attacker: Person, lever: Lever) {
   const { slug, secrets } = world.play
   const ideas = [...world.watch.seen]

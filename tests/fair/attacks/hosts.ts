@@ -11,7 +11,10 @@ type Tried = { hasEntered: boolean; seen: string }
 
 type Answer = Awaited<ReturnType<Person['call']>>
 
-/** What an answer tells the host about one member; all of them name the members invited so far. */
+/**
+ * What a response reveals to the host about one member. All of them name the members invited so
+ * far.
+ */
 function lookOf({ statusCode, body }: Answer, { id }: Person): string {
   if (body === '') return `${statusCode}`
   const { data, error } = JSON.parse(body)
@@ -20,8 +23,8 @@ function lookOf({ statusCode, body }: Answer, { id }: Person): string {
 }
 
 /**
- * Invites five members in one order and again in another, and takes each invitation back. Those who
- * have entered an idea try to accept, which only they learn the result of.
+ * Invites five members in one order and then in another, and withdraws each invitation. Members who
+ * have entered an idea try to accept; only they see the result.
  */
 async function inviteAll({ cast, coin }: World, number: number): Promise<Tried[]> {
   const { asker } = cast

@@ -8,7 +8,8 @@ import { figuresOf, secretsOf } from './order.ts'
 type Measures = Map<string, number[]>
 
 /**
- * Every number on every page that can be asked for with an idea’s id, its size, and its headers.
+ * Every number on every page that can be requested with an idea’s id, the size of the page, and its
+ * headers.
  */
 async function measured(world: World, who: Pick<Person, 'call'>, as: string): Promise<Measures> {
   const measures: Measures = new Map()
@@ -47,7 +48,9 @@ async function measured(world: World, who: Pick<Person, 'call'>, as: string): Pr
   return measures
 }
 
-/** Something that can be compared: numbers and times as they are, other words in their order. */
+/**
+ * A value that can be ranked: numbers and times as they are, other text by its alphabetical order.
+ */
 function numberOf(value: unknown): number {
   const number = Number(value)
   if (Number.isFinite(number)) return number
@@ -59,7 +62,10 @@ function numberOf(value: unknown): number {
 
 const INVITED_BY = 10
 
-/** An author who asks everybody to be named beside their idea learns who was assigned it. */
+/**
+ * An author who asks all members to become co-authors of their idea learns who has been assigned
+ * it.
+ */
 async function countedByInviting(world: World): Promise<{ guessed: number[]; true_: number[] }> {
   const figures = new Map((await figuresOf(world)).map((figure) => [figure.title, figure]))
   const guessed: number[] = []

@@ -38,8 +38,8 @@ async function explained({ cast }: World, member: number): Promise<Step[]> {
 const ENTRY = /^IdeaCreated/
 
 /**
- * Lines that say it outright, and else members by the moment of their entry,
- * paired with sorted ids.
+ * Log lines that name the author directly; otherwise, members in the order of their entries, paired
+ * with sorted ids.
  */
 async function authorsByAdmin(world: World): Promise<Map<string, number>> {
   const lines = await logOf(world)
@@ -62,8 +62,8 @@ async function authorsByAdmin(world: World): Promise<Map<string, number>> {
 type Notice = { kind: string; told_at: string }
 
 /**
- * The latest comment came when the notification says; the member who moved on the
- * board in that minute wrote it.
+ * The notification has the time of the latest comment; the member who moved on the board in that
+ * minute wrote it.
  */
 async function mentorsByNotices(world: World): Promise<Map<string, number>> {
   const { slug, ideas } = world.play

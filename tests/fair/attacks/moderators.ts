@@ -17,7 +17,7 @@ function titleIn({ play }: World, item: unknown): string | undefined {
   return [...play.secrets.authors.keys()].find((title) => said.includes(title))
 }
 
-/** What an admin reads about members, as one text for each. */
+/** Everything that an admin can read about each member, as one text per member. */
 async function readEverybody({ cast, watch }: World): Promise<string[]> {
   const look = await lookAtMembers(cast.admin, cast.crowd, watch.addresses)
   return cast.crowd.map((_, at) => [...look.values()].map((values) => values[at]).join('|'))

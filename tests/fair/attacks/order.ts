@@ -7,7 +7,9 @@ import { type Attack, byIds } from './attack.ts'
 
 type Figures = { title: string; ratings: number; half_stars: number; comments: number }
 
-/** How often and how well each idea was rated and how often it was mentored, which is secret. */
+/**
+ * How many ratings and comments each idea has and how well it was rated, all of which is secret.
+ */
 export async function figuresOf({ stage, play }: World): Promise<Figures[]> {
   const { rows } = await stage.server.db.executeQuery<Figures>(
     stage.server.db
@@ -38,7 +40,8 @@ export async function secretsOf(world: World): Promise<number[][]> {
 }
 
 /**
- * Where each idea is in a list of some of them; the rest share the middle of the places behind it.
+ * The position of each idea in a list of some of them; ideas that are not in the list share the
+ * middle of the positions after it.
  */
 function placesIn({ play }: World, titles: readonly string[]): number[] {
   const behind = (titles.length + play.secrets.authors.size) / 2
@@ -48,7 +51,7 @@ function placesIn({ play }: World, titles: readonly string[]): number[] {
   })
 }
 
-/** All the ideas that a newcomer is assigned to mentor, by skipping one after another. */
+/** All ideas that a newcomer is offered for mentoring, found by skipping one after another. */
 async function mentorCards({ play }: World, who: Person): Promise<string[]> {
   const titles: string[] = []
   const passed: (string | number)[] = []
@@ -62,7 +65,7 @@ async function mentorCards({ play }: World, who: Person): Promise<string[]> {
   return titles
 }
 
-/** Every list that names several ideas, in its order. */
+/** Every list that names several ideas, with the order of those ideas. */
 async function listsOf(world: World): Promise<{ name: string; values: number[] }[]> {
   const titles = new Set(world.play.secrets.authors.keys())
   const { friend, spy, asker, admin } = world.cast
@@ -79,12 +82,13 @@ async function listsOf(world: World): Promise<{ name: string; values: number[] }
   return found
 }
 
-/** Several newcomers put their orders together. */
+/** Combines the orders that several newcomers got. */
 async function judgeServing(world: World, newcomers: readonly Person[]) {
   const [ratings, stars] = await secretsOf(world)
   const orders: number[][] = []
   for (const newcomer of newcomers) {
-    // What one has just been handed may not be handed to the next one at once.
+    // An idea that has just been assigned to one rater may not be assigned to the next one right
+    // away.
     for (let minute = 0; minute < 10; minute += 1) world.stage.tick()
     const cards = await takeCards(newcomer, world.play.slug)
     const titles = cards.map(({ title }) => title)
@@ -96,7 +100,7 @@ async function judgeServing(world: World, newcomers: readonly Person[]) {
   return judgeOrder([{ name: 'mean place', values }], [ratings ?? [], stars ?? []])
 }
 
-/** The same challenge on its last day, as if it had been asked a month ago. */
+/** Moves the challenge to its last day, as if it had been published a month ago. */
 async function goToLastDay({ stage, play }: World): Promise<void> {
   const now = stage.server.deps.now().getTime()
   const days = (many: number) => new Date(now + many * 86_400_000)
@@ -104,7 +108,10 @@ async function goToLastDay({ stage, play }: World): Promise<void> {
   await stage.server.db.updateTable('challenges').set(times).where('slug', '=', play.slug).execute()
 }
 
-/** Ideas get enough ratings in time, and the answers still reveal nothing. */
+/**
+ * On the last day, ideas that still lack ratings come first; even so, the order must reveal
+ * nothing.
+ */
 export const LAST_DAY: Attack[] = [
   {
     name: 'counts on the last day by the order in which newcomers are handed ideas to rate',

@@ -6,7 +6,7 @@ import { type Attack, crowdIds } from './attack.ts'
 
 type Said = { id: number; words: string }
 
-/** The clarifications as an attacker reads them, without what is about the attacker. */
+/** The clarifications that an attacker can read, without the fields that depend on the reader. */
 async function readAll({ play }: World, who: Person): Promise<Said[]> {
   const path = `/content/contexts/challenge/${play.slug}/messages?size=100`
   const { data } = (await who.call('GET', path)).json() as { data: MessageView[] }
@@ -19,7 +19,7 @@ async function readAll({ play }: World, who: Person): Promise<Said[]> {
 const judge = (world: World, guesses: Map<string, number>) =>
   judgeNames(guesses, world.play.secrets.speakers, crowdIds(world))
 
-/** What is said by its ids, with the members by theirs. */
+/** Pairs the messages, sorted by id, with the members who wrote any, sorted by id. */
 function byIds(world: World, said: readonly Said[]) {
   const sorted = said.toSorted((a, b) => a.id - b.id)
   const speakers = new Set(world.play.secrets.speakers.values())

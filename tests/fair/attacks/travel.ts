@@ -8,7 +8,10 @@ const INSTANTS = 300
 
 type Row = { member: { id: number }; milli_points: number }
 
-/** Members in the order in which they appear on a board, at one moment after another. */
+/**
+ * Members in the order in which they first appear on a board that is read at one moment after
+ * another.
+ */
 async function byAppearance(
   { stage }: World,
   board: string,
@@ -27,7 +30,7 @@ async function byAppearance(
   return [...known]
 }
 
-/** Who moved on a board at each position, and when that was. */
+/** Which members' points changed on a board at each position, and when. */
 export async function journey(
   world: World,
   board: string,
@@ -56,7 +59,10 @@ async function headOf({ cast }: World): Promise<number> {
   return Math.min(Number(own.headers['x-log-position'] ?? POSITIONS_MAX), POSITIONS_MAX)
 }
 
-/** Moments since the play began. The log notes by its own clock when it accepted an event. */
+/**
+ * Evenly spaced moments since the play began. They are real times, because the log stamps events
+ * with its own clock.
+ */
 function instantsOf({ watch }: World): string[] {
   const [from, to] = [watch.beganAt, Date.now()]
   const many = Array.from({ length: INSTANTS }, (_, at) => from + ((to - from) * at) / INSTANTS)

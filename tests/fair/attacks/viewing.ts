@@ -9,12 +9,12 @@ import { done, type Person } from '../world/server.ts'
 import type { World } from '../world/world.ts'
 import { type Attack, crowdIds } from './attack.ts'
 
-/** Drawings and documents take long, and every visitor gets the same. */
+/** Pictures and documents are slow to read, and they are the same for every visitor. */
 const NOT_READ = /^\/(pictures|og-image|docs|files)/
 const COMMENTS = 4
 const REASON = 'They cannot find their ideas and asked for help.'
 
-/** The admin’s browser while they view as a member. */
+/** Signs the admin in as the member, and returns the calls of that session. */
 async function viewAs({ cast, stage }: World, { handle }: Person): Promise<Call> {
   const requested = await done(cast.admin, 'POST', '/account/shadow', {
     user_handle: handle,
@@ -26,7 +26,10 @@ async function viewAs({ cast, stage }: World, { handle }: Person): Promise<Call>
   return visitor(stage.server, { cookie: `bn_auth_shadow=${cookie}` })
 }
 
-/** All that is open to the admin and can be read with what is known of a member and the challenge. */
+/**
+ * Every address that the admin may read while viewing, filled in with what is known of the member
+ * and the challenge.
+ */
 function pathsOf(
   routes: readonly DeclaredRoute[],
   known: Readonly<Record<string, string | number>>,
@@ -40,8 +43,8 @@ function pathsOf(
 }
 
 /**
- * What a call of the member says of one idea: their own way to it, its rights and all that can be
- * read of it.
+ * Everything that the member's session can read of one idea: the author's own address for it, its
+ * permissions and all other pages.
  */
 async function looksAt(
   call: Call,
@@ -64,7 +67,10 @@ async function looksAt(
   return looks.join('\n')
 }
 
-/** For each idea what the admin reads as every other member, about it and in everything else. */
+/**
+ * For each idea, what the admin reads as every other member: whether any page names it, and its own
+ * pages.
+ */
 async function readAll(world: World): Promise<Map<string, Map<number, string>>> {
   const { play, watch, cast } = world
   const routes = await collectRoutes()
@@ -85,14 +91,14 @@ async function readAll(world: World): Promise<Map<string, Map<number, string>>> 
   return answers
 }
 
-/** Those whose answer differs from the usual one. */
+/** The members whose answer differs from the most common one. */
 function oddOnes(answers: ReadonlyMap<number, string>): number[] {
   const often = Map.groupBy(answers, ([, answer]) => answer)
   const usual = [...often].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0]
   return [...answers].flatMap(([member, answer]) => (answer === usual ? [] : [member]))
 }
 
-/** What waits for each member, as an admin who views as them reads it. */
+/** The number of unread notifications of each member, as an admin who views as them sees it. */
 async function waitingFor(world: World): Promise<Map<number, number>> {
   const waiting = new Map<number, number>()
   for (const member of world.cast.crowd) {

@@ -4,7 +4,7 @@ import type { Look } from '../world/looks.ts'
 import type { World } from '../world/world.ts'
 import { type Attack, byIds, crowdIds, paired } from './attack.ts'
 
-/** Who moved on a board while an idea came. */
+/** The members whose points on a board changed in the same step as an idea was entered. */
 function movedIn({ watch }: World, step: number, board: string): number[] {
   const after = watch.boards[step]?.get(board) ?? new Map<number, number>()
   const before = watch.boards[step - 1]?.get(board)
@@ -22,7 +22,7 @@ function guessMovers(world: World, steps: ReadonlyMap<string, number>, board: st
 
 const BOARD = 'category-1-all-innovator'
 
-/** Members in the order in which a socket hears that they are on the board. */
+/** Members in the order in which a socket receives that they are on the board. */
 function receivedOn({ watch, cast }: World, board: string): number[] {
   const received = new Map<number, number>()
   for (const frame of watch.sockets.visitor.frames) {
@@ -35,7 +35,7 @@ function receivedOn({ watch, cast }: World, board: string): number[] {
   return [...received].toSorted(([, a], [, b]) => a - b).map(([id]) => id)
 }
 
-/** Who speaks in a friend’s feeds, in the order in which they are heard. */
+/** Members in the order in which a friend's socket receives something from their feeds. */
 function receivedInFeeds({ watch, cast }: World): number[] {
   const received = new Set<number>()
   for (const frame of watch.sockets.friend.frames) {
@@ -49,7 +49,8 @@ function receivedInFeeds({ watch, cast }: World): number[] {
 }
 
 /**
- * Every window between two looks, and in it every member: what changed, and who entered something.
+ * For every member and every window between two looks: which values changed, and whether the member
+ * entered an idea.
  */
 function judgeChanges(world: World, looks: readonly Look[], lookedAfter: readonly number[]) {
   const crowd = crowdIds(world)
@@ -72,7 +73,7 @@ function judgeChanges(world: World, looks: readonly Look[], lookedAfter: readonl
   return judgeOrder(features, [entered], withOthers(crowd.length))
 }
 
-/** The same play with other members in the parts. */
+/** A random world: the same windows, with the members shuffled. */
 function withOthers(crowd: number): Mixing {
   return (chance, places) => {
     const others = chance.shuffled(Array.from({ length: crowd }, (_, at) => at))

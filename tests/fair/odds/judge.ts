@@ -1,6 +1,6 @@
 import { Chance } from '../../chance.ts'
 
-/** How an attacker did, and how often pure chance does at least as well. */
+/** How well an attacker did, and how often pure chance does at least as well. */
 export type Verdict = { says: string; p: number }
 
 const DRAWS = 1999
@@ -10,7 +10,7 @@ function shareAsGood(score: number, scoreOfAnother: (chance: Chance) => number):
   const chance = new Chance(20260302)
   let asGood = 0
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    // Sums of the same terms in another order differ in their last bits.
+    // The last bits of a sum depend on the order of its terms.
     if (scoreOfAnother(chance) >= score - 1e-9) asGood += 1
   }
   return (asGood + 1) / (DRAWS + 1)
@@ -19,8 +19,8 @@ function shareAsGood(score: number, scoreOfAnother: (chance: Chance) => number):
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
 
 /**
- * Who did what: `truth` and `guesses` name a member for each thing. In a random world each thing is
- * that of another member among those who could have.
+ * Judges guesses of who did what: `truth` and `guesses` map each thing to a member. In a random
+ * world, the true members are swapped for others who could have done it.
  */
 export function judgeNames<Thing>(
   guesses: ReadonlyMap<Thing, number>,
@@ -40,28 +40,32 @@ export function judgeNames<Thing>(
   return { says: `${score} of ${things.length} named`, p: rounded(p) }
 }
 
-/** Who belongs to a group: in a random world it is another group of the same size. */
+/** Judges guesses of who belongs to a group. A random world has another group of the same size. */
 export function judgeGroup(
   guesses: ReadonlySet<number>,
   truth: ReadonlySet<number>,
   couldHave: readonly number[],
 ): Verdict {
   const hits = (members: readonly number[]) => members.filter((id) => guesses.has(id)).length
-  // A guess that names everybody says nothing: what counts is how many of the named are right.
+  // Naming everyone reveals nothing: only the number of true members among the named ones counts.
   const score = hits([...truth])
   const p = shareAsGood(score, (chance) => hits(chance.shuffled(couldHave).slice(0, truth.size)))
   return { says: `${score} of ${truth.size} among ${guesses.size} named`, p: rounded(p) }
 }
 
-/** Another order of the same things, as likely as the true one if nothing is revealed. */
+/**
+ * Reorders the things at random, so that the result is as likely as the true order if nothing is
+ * revealed.
+ */
 export type Mixing = (chance: Chance, places: readonly number[]) => readonly number[]
 
-/** Several ways to measure the same things; the attacker uses the one that fits best. */
+/** One of several measures of the same things; the attacker uses the one that fits best. */
 export type Feature = { name: string; values: readonly number[] }
 
 /**
- * How well the best of many measures follows what is secret, whichever way round: Spearman's rank.
- * Every random world also grants the attacker its best measure, so that many tries prove nothing.
+ * How closely the best of many measures follows a secret, in either direction, as Spearman's rank
+ * correlation. In every random world, too, the attacker picks the best measure, so trying many
+ * measures gives no advantage.
  */
 export function judgeOrder(
   features: readonly Feature[],
@@ -88,8 +92,8 @@ export function judgeOrder(
 }
 
 /**
- * Ranks around 0 with length 1, so that their product is Spearman's rho;
- * all 0 where nothing differs.
+ * Ranks centred on 0 and scaled to length 1, so that their dot product is Spearman's rho; all 0 if
+ * the values do not differ.
  */
 function ranked(values: readonly number[]): number[] {
   const sorted = values.map((value, at) => ({ value, at })).sort((a, b) => a.value - b.value)
@@ -111,7 +115,7 @@ function dot(a: readonly number[], b: readonly number[]): number {
   return sum
 }
 
-/** Measures that say the same count once, and those that say nothing do not count. */
+/** Keeps one of several equal measures, and drops those that are the same for all things. */
 function distinct<F extends { ranks: readonly number[] }>(features: readonly F[]): F[] {
   const known = new Map<string, F>()
   for (const feature of features) {

@@ -4,15 +4,15 @@ import type { Play } from './play.ts'
 const MEMBER = /\{(id|handle)\}/
 const IDEA = /\{(idea|id)\}/
 /**
- * Texts of the product and of the world, which say nothing of this community, and choices of the
- * same rows.
+ * Addresses that reveal nothing about this community, because they return fixed texts or the same
+ * rows as another address.
  */
 const SAYS_NOTHING =
   /^\/(content|geolocation|docs|flags|build-tasks|version)\b|[?&](skip_ideas|survey_mode)=|\{handle\}\/(dashboards|challenges-homepage)|olympiads\/\{id\}|%7B|\/at\b|\/standings/
 
 /**
- * Every address that can be read, with `{id}`, `{handle}` and `{idea}` where
- * somebody or something is named.
+ * Every readable address, with `{id}`, `{handle}` and `{idea}` as placeholders for members and
+ * ideas.
  */
 export type Addresses = {
   general: string[]
@@ -73,7 +73,10 @@ export async function addressesOf({ slug, amaSlug }: Play): Promise<Addresses> {
   }
 }
 
-/** One address of the same rows is enough: the largest page, and what is searched for. */
+/**
+ * Of several addresses with the same rows, only the one with the largest page is read; searches are
+ * all read.
+ */
 function isWhole(path: string, all: readonly string[]): boolean {
   const [bare, query] = path.split('?')
   if (query === undefined) return !all.includes(`${bare}?size=100`)

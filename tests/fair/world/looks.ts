@@ -1,14 +1,16 @@
 import { leavesOf, parsedOf } from '../../play/secrets.ts'
 import type { Person } from './server.ts'
 
-/** What a viewer reads about each member of the crowd, by what it is called: one value for each. */
+/**
+ * What a viewer reads about the members of the crowd: for each kind of value, one value per member.
+ */
 export type Look = Map<string, string[]>
 
 export type Subject = { id: number; handle: string }
 
 type Requests = { general: readonly string[]; ofMembers: readonly string[] }
 
-/** Reads everything that speaks of members, and sorts it by member. */
+/** Reads everything that mentions members, and sorts it by member. */
 export async function lookAtMembers(
   { call }: Pick<Person, 'call'>,
   crowd: readonly Subject[],
@@ -44,7 +46,7 @@ function note(look: Look, name: string, { at, of, value }: Row): void {
   look.set(name, values)
 }
 
-/** The rows of a list, each to the member whose face it shows; and how often each is named. */
+/** Assigns each row of a list to the member it shows, and counts how often each member is named. */
 export function sortByMember(
   look: Look,
   crowd: readonly Subject[],
@@ -68,7 +70,7 @@ export function sortByMember(
 
 type Faced = { handle: string; row: object }
 
-/** Every object that shows one face, or is one. */
+/** Every object that shows exactly one member, or is one. */
 function rowsIn(value: unknown): Faced[] {
   if (value === null || typeof value !== 'object') return []
   const inner = Object.values(value).flatMap(rowsIn)

@@ -5,25 +5,25 @@ const CROWD = 26
 const NEWCOMERS = 11
 
 export type Cast = {
-  /** Everybody who could have entered an idea, in the order in which they joined. */
+  /** Everyone who could have entered an idea, in the order in which they joined. */
   crowd: Person[]
   asker: Person
-  /** Wrote the challenge with its asker. */
+  /** Wrote the challenge together with its asker. */
   coAuthor: Person
-  /** Asks an AMA, and wants to know who entered something. */
+  /** Publishes an AMA and wants to know who entered something. */
   amaAsker: Person
   admin: Person
-  /** Rates what comes, looks again after every minute, and blocks whom it likes. */
+  /** Rates whatever is assigned, looks again every minute, and blocks at will. */
   spy: Person
-  /** Follows everybody and is a friend of everybody. */
+  /** Follows everyone and is everyone's friend. */
   friend: Person
-  /** Have not been handed anything yet. */
+  /** Members who have not been assigned any idea yet. */
   fresh: Person[]
 }
 
 export async function gather(stage: Stage, chance: Chance): Promise<Cast> {
   const people: Person[] = []
-  // Handles, numbers and the time of joining say nothing about who will do what.
+  // Handles, numbers and the order of joining must not reveal who will do what.
   const numbers = chance.shuffled(Array.from({ length: CROWD }, (_, at) => at + 10))
   for (const number of numbers) people.push(await stage.person(`walker-${number}`))
   const cast: Cast = {

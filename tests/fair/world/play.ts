@@ -8,13 +8,13 @@ const PRIVATE_IDEAS = 6
 const MENTORS = 6
 const WHY = 'People stay at home because it is dark, and not because it is wet outside. '.repeat(2)
 
-/** What is secret while the challenge is open. */
+/** The secrets while the challenge is open. */
 type Secrets = {
   /** The author of each idea, by its title, in the order of entry. */
   authors: Map<string, number>
-  /** Who said it, by the words. */
+  /** Who wrote each mentor comment, by its text. */
   mentors: Map<string, number>
-  /** Who asked about the challenge under an alias, by the words. */
+  /** Who asked about the challenge under an alias, by the text of the message. */
   speakers: Map<string, number>
   /** Who entered something in the AMA. */
   askersOfAma: Set<number>
@@ -24,11 +24,11 @@ export type Play = {
   slug: string
   amaSlug: string
   secrets: Secrets
-  /** One's own ideas, as their authors know them. */
+  /** The id and the author of each idea, by its title. */
   ideas: Map<string, { id: string | number; author: Person }>
 }
 
-/** Looks at the product after every entry. */
+/** Called after every entry, to look at the product. */
 export type Watcher = (entered: number) => Promise<void>
 
 export async function setOut({ asker, coAuthor, amaAsker }: Cast): Promise<Play> {
@@ -39,7 +39,7 @@ export async function setOut({ asker, coAuthor, amaAsker }: Cast): Promise<Play>
     draft: await writtenTogether(asker, coAuthor),
   }
   const { slug } = await done(asker, 'POST', '/challenges', question)
-  // In a category of its own, so that its entries do not blur the board of the other one.
+  // In another category, so that its entries do not blur the board of the first one.
   const ama = { question_title: 'Ask me about parcels', category: 2, solution_format: 'ama' }
   const { slug: amaSlug } = await done(amaAsker, 'POST', '/challenges', ama)
   const names = { authors: new Map(), mentors: new Map(), speakers: new Map() }
@@ -47,7 +47,7 @@ export async function setOut({ asker, coAuthor, amaAsker }: Cast): Promise<Play>
   return { slug, amaSlug, secrets, ideas: new Map() }
 }
 
-/** A draft whose co-author has accepted. */
+/** A draft whose co-author has accepted the invitation. */
 export async function writtenTogether(asker: Person, coAuthor: Person): Promise<number> {
   const draft = { draft_type: 'challenge', origin: 'challenge-creation-flow', title: 'Mondays' }
   const { id } = await done(asker, 'POST', '/drafts', { ...draft, content: {} })
@@ -56,7 +56,7 @@ export async function writtenTogether(asker: Person, coAuthor: Person): Promise<
   return id
 }
 
-/** A day on which ideas come in one by one while everybody rates, mentors, follows and blocks. */
+/** A day on which ideas come in one by one while everyone rates, mentors, follows and blocks. */
 export async function playDay(
   { stage, cast, chance }: { stage: Stage; cast: Cast; chance: Chance },
   play: Play,
@@ -67,7 +67,7 @@ export async function playDay(
   const mentors = chance.shuffled(cast.crowd).slice(0, MENTORS)
   for (const [at, author] of authors.entries()) {
     stage.tick()
-    // Half of them came by a link of somebody who likes to know who follows it.
+    // Half of the authors used the share link of a member who wants to know who follows it.
     const scout = at % 2 === 0 ? cast.friend : undefined
     await enter(play, author, { title: titleOf(at, chance), scout })
     await ask(play, author, at)
@@ -80,7 +80,7 @@ export async function playDay(
   }
 }
 
-/** All of a length, so that sizes of answers differ only where something else does. */
+/** All titles have the same length, so that the sizes of answers differ only for other reasons. */
 function titleOf(at: number, chance: Chance): string {
   const syllable = () => Array.from({ length: 6 }, () => chance.of([...'bdfgklmnprstvz'])).join('')
   return `Brighter ${syllable()}${String.fromCharCode(97 + at)} mornings`
@@ -97,7 +97,7 @@ async function enter({ slug, secrets, ideas }: Play, author: Person, { title, sc
   ideas.set(title, { id, author })
 }
 
-/** Everybody who entered asks about the challenge, once. */
+/** Each author asks about the challenge once. */
 async function ask({ slug, secrets }: Play, who: Person, at: number) {
   const words = `Query ${at + 100} about the lamps`
   const body = richTextOf(`${words}.`)
@@ -121,11 +121,11 @@ async function actAtRandom(play: Play, { cast, chance, mentors }: Acting): Promi
   if (dice < 0.9) return mentorNext(play, chance.of(mentors))
   const handle = chance.of(cast.crowd.filter(({ id }) => id !== who.id)).handle
   const action = dice < 0.95 ? 'follow' : 'block'
-  // A member who was blocked before is not found, and a block does nothing else.
+  // The request may fail if one of the two has blocked the other, and that does not matter.
   await who.call('POST', '/relationships', { handle, action })
 }
 
-/** Some ideas are liked, and some are not. */
+/** Some ideas are more popular than others. */
 const starsOf =
   ({ secrets }: Play, chance: Chance) =>
   (title: string): number => {
@@ -133,14 +133,14 @@ const starsOf =
     return Math.min(10, Math.max(1, Math.round(liked + 2 * (chance.next() - 0.5)) || 1))
   }
 
-/** Rates the idea that is handed out, if there is one. */
+/** Rates the next idea in the member's queue, if there is one. */
 async function rateNext(
   slug: string,
   who: Person,
   stars: (title: string) => number,
 ): Promise<void> {
   const { idea } = (await who.call('GET', `/challenges/${slug}/ratings/next`)).json().data ?? {}
-  // Too few ideas for a start, or everything rated: that happens.
+  // There may be too few ideas yet, or the member has rated them all.
   if (!idea) return
   const rating = { idea_id: idea.id, served_id: idea.served_id, value: stars(idea.title) }
   await who.call('POST', `/challenges/${slug}/ratings`, rating)

@@ -11,11 +11,11 @@ const DAY_MS = 86_400_000
 const BEGINS_AT_HOUR = 6
 const MINUTE_MS = 60_000
 
-/** The running product, with a clock and with chance that are the same in every run. */
+/** The running product, with a clock and a source of chance that are the same in every run. */
 export type Stage = {
   server: ApiServer
   visitor: Call
-  /** A minute later. */
+  /** Moves the clock forward by a minute. */
   tick(): void
   person(handle: string, options?: { admin?: true; unverified?: true }): Promise<Person>
 }
@@ -24,7 +24,8 @@ export async function setStage(chance: Chance): Promise<Stage> {
   const server = await startWholeEdge({ WEB_DIST })
   server.deps.random = chance.next
   await fixIds(server)
-  // Yesterday from six o’clock on: the day ends at the same moment of the play in every run.
+  // The clock starts at six o’clock yesterday, so that midnight comes at the same moment of the
+  // play in every run.
   const day = Math.floor(Date.now() / DAY_MS) - 1
   let at = day * DAY_MS + BEGINS_AT_HOUR * 60 * MINUTE_MS
   server.turnTo(new Date(at))
@@ -44,7 +45,9 @@ export async function setStage(chance: Chance): Promise<Stage> {
   }
 }
 
-/** The key behind outer ids is drawn at random by a migration; here it is the same in every run. */
+/**
+ * A migration generates the key for public ids at random; the tests replace it with a fixed one.
+ */
 async function fixIds({ stack }: ApiServer): Promise<void> {
   const owner = new pg.Client({ connectionString: stack.databaseUrl })
   await owner.connect()
@@ -52,7 +55,7 @@ async function fixIds({ stack }: ApiServer): Promise<void> {
   await owner.end()
 }
 
-/** The data of an answer that has to be a success. */
+/** Returns the data of an answer that has to be a success. */
 export async function done(
   who: Person,
   method: 'POST' | 'PUT',

@@ -13,30 +13,30 @@ import type { Person, Stage } from './server.ts'
 const LOOKS_EVERY = 6
 const JOINED_AFTER_MINUTES = 150
 
-/** What attackers wrote down while everybody played. */
+/** What attackers recorded while everyone played. */
 export class Watch {
-  /** The ideas that the spy was handed, with the number of entries until then. */
+  /** The ideas that the spy was assigned, with the number of entries until then. */
   readonly seen = new Map<string, { id: string | number; since: number }>()
-  /** The points of everybody on a board after each entry. */
+  /** The points of everyone on each board after each entry. */
   readonly boards: Map<string, Map<number, number>>[] = []
-  /** What authors had been told about their ideas after each entry. */
+  /** The entry after which each mentor comment first reached its author. */
   readonly remarks = new Map<string, number>()
   /** Everything that a friend reads of members, before the play and after every sixth entry. */
   readonly looks: Look[] = []
-  /** The same as an admin reads it, before and after. */
+  /** Everything that an admin reads of members, before and after the play. */
   readonly adminLooks: Look[] = []
-  /** What the asker sees of each member, before and after. */
+  /** What the asker reads of each member, before and after the play. */
   readonly askerLooks: Look[] = []
-  /** The same for the co-author of the challenge. */
+  /** What the co-author of the challenge reads of each member, before and after the play. */
   readonly coAuthorLooks: Look[] = []
-  /** How many entries there had been at each look. */
+  /** The number of entries at the time of each look. */
   readonly lookedAfter: number[] = []
   readonly beganAt = Date.now()
   private readonly stage: Stage
   private readonly cast: Cast
   private readonly play: Play
   addresses!: Addresses
-  /** What a visitor and the friend of everybody hear all the while. */
+  /** The sockets of a visitor and of everyone's friend, open during the whole play. */
   sockets!: { visitor: RtClient; friend: RtClient }
 
   constructor(stage: Stage, cast: Cast, play: Play) {
@@ -47,7 +47,7 @@ export class Watch {
 
   async begin(): Promise<void> {
     this.addresses = await addressesOf(this.play)
-    // Pages come without their content only while the thread that renders them starts.
+    // Pages lack their content only while the thread that renders them is starting.
     const isRendered = async () =>
       pageIn((await this.stage.visitor('GET', '/../')).body)?.shown.length
     await vi.waitUntil(isRendered, { timeout: 60_000, interval: 100 })
@@ -59,8 +59,8 @@ export class Watch {
   }
 
   /**
-   * After every entry: the boards, the next card and the notifications of authors;
-   * now and then, everything.
+   * Runs after every entry: reads the boards, the next cards and the notifications of authors, and
+   * from time to time everything.
    */
   readonly after = async (entry: number): Promise<void> => {
     const position = await untilLogged(this.stage.server)
@@ -125,8 +125,8 @@ export class Watch {
 }
 
 /**
- * Everything that may be heard: boards and the challenge by anybody,
- * feeds by anyone who subscribes.
+ * Opens sockets that subscribe to everything they can: a visitor to boards and the challenge, the
+ * friend to the feeds of members.
  */
 async function listen({ server }: Stage, { friend, crowd }: Cast, { slug }: Play) {
   await server.app.listen({ host: '127.0.0.1', port: 0 })
@@ -152,7 +152,7 @@ export type Card = { title: string; id: string | number; served_id: string | num
 const CARDS_MAX = 60
 
 /**
- * Every card that somebody is assigned: skipped as long as that is allowed, else rated in the
+ * Takes every card that a member is assigned: skips it while skips are left, then rates it in the
  * middle.
  */
 export async function takeCards(who: Person, slug: string, most = CARDS_MAX): Promise<Card[]> {

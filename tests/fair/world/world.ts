@@ -5,14 +5,14 @@ import { type Stage, setStage } from './server.ts'
 import { Watch } from './watch.ts'
 
 /**
- * A day that was played, with the challenge still open, and what attackers wrote down meanwhile.
+ * A day that has been played, with the challenge still open, and what attackers recorded meanwhile.
  */
 export type World = {
   stage: Stage
   cast: Cast
   play: Play
   watch: Watch
-  /** The attackers' own coin, for where they can only guess. */
+  /** The attackers' own source of chance, used where they can only guess. */
   coin: Chance
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../../pipeline/cluster/cluster.ts'
 import { aCommand, anEvent, asText, cycleTurn } from '../../pipeline/commands.ts'
 
-/** More than two steps of the freezer. */
+/** More members than the freezer handles in two steps. */
 const MEMBERS = 12_000
 const EVENTS_A_COMMAND = 500
 const RACE = 'platform-1-cycle5-overall'
@@ -75,7 +75,7 @@ it('a leader killed while it freezes a large board leaves nothing half-done to b
     await append(...Array.from({ length: EVENTS_A_COMMAND }, (_, n) => bonus(from + n)))
   }
   await settled(cluster.owner)
-  // Rows can be sorted but no rank can be written, so the freeze stops in the middle.
+  // The lock lets rows be read but no rank be written, so the freeze stops in the middle.
   const blocker = await cluster.owner.connect()
   onTestFailed(() => blocker.release(true))
   await blocker.query('begin; lock table scoring.standings in share mode')
@@ -90,7 +90,7 @@ it('a leader killed while it freezes a large board leaves nothing half-done to b
   await process.kill()
   await untilLedByAnother(cluster, process)
 
-  // The projector goes on, and the new leader's freezer waits as well.
+  // The projector continues, and the new leader's freezer waits for the lock as well.
   await append(bonus(7))
   await settled(cluster.owner)
   expect(await servedStandings()).toBe(0)

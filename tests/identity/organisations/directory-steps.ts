@@ -45,7 +45,7 @@ it('a directory creates a user, who then signs in, and finds no one of another o
   const { id, meta } = made.json()
   expect(made.headers.location).toBe(meta.location)
   expect(failureOf(await scim('POST', '/Users', wile))).toEqual([409, 'uniqueness'])
-  // Another member's account is not taken, and an address outside the domains gets none.
+  // Another member's account is not taken over, and an address outside the domains gets no account.
   const theirs = { userName: 'ruth', emails: [{ value: 'ruth@example.org' }] }
   expect(failureOf(await scim('POST', '/Users', theirs))).toEqual([409, 'uniqueness'])
   const foreign = { userName: 'm@elsewhere.example' }
@@ -117,7 +117,7 @@ it('a deactivated member is out, by whatever way they come, until they are activ
     callback: (_error, message) => checked.push(message.json()),
   })
 
-  // What the organisation says about a user changes nothing in the account.
+  // Changes that the organisation makes to a user do not change the account.
   const renamed = { ...wile, name: { givenName: 'W.' }, active: undefined }
   expect((await scim('PUT', `/Users/${id}`, renamed)).json()).toMatchObject({
     active: true,
@@ -151,7 +151,7 @@ it('a deactivated member is out, by whatever way they come, until they are activ
   expect(await ways()).toEqual([401, 401, out, out, out])
   const seen = await admin.call('GET', `/admin/users/${me.user.handle}`)
   expect(seen.json().data.standing).toBe('deactivated')
-  // They are still there for the others.
+  // Other members can still see the deactivated member.
   expect((await ada.call('GET', `/users/${me.user.handle}/social`)).statusCode).toBe(200)
 
   expect((await scim('PATCH', `/Users/${id}`, turn(true))).json().active).toBe(true)
@@ -159,7 +159,8 @@ it('a deactivated member is out, by whatever way they come, until they are activ
   expect((await scim('DELETE', `/Users/${id}`)).statusCode).toBe(204)
   expect(failureOf(await scim('DELETE', `/Users/${id}`))).toEqual([404, undefined])
   expect(codeOf(await password())).toBe(out)
-  // A new owner of the address does not get the account; created again, it is the same person.
+  // A new owner of the address does not get the account, but the same person does when created
+  // again.
   const successor = await scim('POST', '/Users', { ...wile, externalId: 'e-9' })
   expect(failureOf(successor)).toEqual([409, 'uniqueness'])
   expect((await scim('POST', '/Users', wile)).json()).toMatchObject({ id, active: true })
@@ -176,7 +177,7 @@ it('an account that existed before stays its owner’s', async () => {
   const given = { username: 'ada', password: 'ten letters and more' }
   const again = await visitor(server)('POST', '/oauth2/token', given)
   expect(again.statusCode).toBe(200)
-  // Leaving and coming back does not undo what the organisation did.
+  // Leaving and rejoining does not undo what the organisation did.
   const own = bearer(again.json().access_token)
   expect((await own('DELETE', `/me/social/${ACME}`)).statusCode).toBe(204)
   expect(codeOf(await walk('ada', { connect: true }, own))).toBe('account_deactivated')

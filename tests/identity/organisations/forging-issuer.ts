@@ -2,19 +2,19 @@ import { createSign, generateKeyPairSync } from 'node:crypto'
 import Fastify from 'fastify'
 
 type Claims = Record<string, unknown>
-/** `key: 'other'`: signed by somebody else. `alg: 'none'`: not signed at all. */
+/** `key: 'other'` means signed with another key; `alg: 'none'` means not signed at all. */
 type Forged = { claims: Claims; key?: 'own' | 'other'; alg?: 'RS256' | 'none' }
 
 export type ForgingIssuer = {
   issuer: string
-  /** What the next ID token says and how it is signed. */
+  /** The claims of the next ID token, and how it is signed. */
   says(next: Forged): void
   stop(): Promise<void>
 }
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** An OpenID provider whose ID tokens say whatever a test wants. */
+/** An OpenID provider whose ID tokens contain whatever a test wants. */
 export async function startForgingIssuer(): Promise<ForgingIssuer> {
   const keys = {
     own: generateKeyPairSync('rsa', { modulusLength: 2048 }),

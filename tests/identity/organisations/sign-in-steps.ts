@@ -33,7 +33,7 @@ it('an admin who has just signed in adds the provider of an organisation, and tr
   )
   const other = { ...ENTERED, name: 'Lab', domains: ['lab.example'], organisation: null }
   expect((await add({ ...other, issuer: lab.issuer })).json().data.id).toBe(2)
-  // An address inside the network is not reached, whatever is there.
+  // Addresses inside the network are never called, whatever answers there.
   expect((await add({ ...other, name: 'Trap', issuer: 'https://127.0.0.1' })).json().data.id).toBe(
     3,
   )
@@ -59,7 +59,8 @@ it('an admin who has just signed in adds the provider of an organisation, and tr
     data: [atAcme, atLab],
     meta: { has_hidden: false },
   })
-  // A hidden one is found by the domain of an address, and offered to members with such an address.
+  // A hidden provider is found by the domain of an e-mail address, and is offered to members who
+  // have such an address.
   await admin.call('PUT', '/admin/single-sign-on/1', { ...SETTINGS, is_listed: false })
   expect(await offered(visitor(server))).toEqual({ data: [atLab], meta: { has_hidden: true } })
   const proven = { email_verified_at: server.deps.now() }
@@ -81,7 +82,7 @@ it('the first sign-in makes a member of the organisation, and the next one finds
   const grace = bearer(first.access_token)
   const member = { standing: 'member', slug: 'acme' }
   expect((await grace('GET', '/me/organisations')).json().data).toMatchObject([member])
-  // Only they see with which organisation they sign in.
+  // Only the member can see which organisation they sign in with.
   const accountsAs = async (by: Call) =>
     (await by('GET', '/users/grace_h/social')).json().data.accounts
   expect(await accountsAs(grace)).toHaveProperty(ACME)
@@ -143,7 +144,7 @@ it('an ID token for another sign-in, audience or time, or with a wrong signature
   expect(await returned({ alg: 'none' })).toBe('oauth_10198')
   expect(await returned({}, {}, 'another-state-that-was-not-ours')).toBe('oauth_10122')
   expect(await returned({})).toBeUndefined()
-  // What one provider started cannot end at another.
+  // A sign-in that one provider started cannot be completed at another.
   const { cookie, url } = await leave(LAB)
   const back = { code: 'a code', state: url.searchParams.get('state') }
   const mixed = await visitor(server)('POST', `/account/social/${ACME}/finish`, back, { cookie })

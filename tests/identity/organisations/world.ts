@@ -23,7 +23,7 @@ const draft = {
   domains: ['Example.org'],
   organisation: 'acme',
 }
-/** What the admin enters for Acme, and how they change it without another secret. */
+/** The settings that the admin enters for Acme, and a change of them that keeps the secret. */
 export const ENTERED = draft
 export const SETTINGS = { ...draft, client_secret: '', may_join: true }
 
@@ -34,15 +34,17 @@ export type World = {
   server: ApiServer
   admin: Member
   ada: Member
-  /** Two organisations: one with a real provider, one whose provider says what the test wants. */
+  /**
+   * Two organisations: one with a real provider, one whose provider says whatever the test wants.
+   */
   acme: OpenIdServer
   lab: ForgingIssuer
   bearer(token: string): Call
   /** Begins a sign-in with a provider. */
   leave(provider: string, body?: object, by?: Call): Promise<{ cookie: string; url: URL }>
-  /** Signs in at Acme as a person whom it knows, and comes back. */
+  /** Signs in at Acme as one of its people, and returns to our site. */
   walk(as: string, body?: object, by?: Call): ReturnType<Call>
-  /** How the directory of a provider calls, with a new token. */
+  /** The requests of the directory of a provider, with a new token. */
   directoryOf(id: number): Promise<Call>
   stop(): Promise<void>
 }
@@ -83,7 +85,7 @@ function callsTo({ server, admin }: People) {
 
 let current: World | undefined
 
-/** Both organisations, once they have been started. */
+/** Returns both organisations; they must have been started. */
 export function theWorld(): World {
   if (current === undefined) throw new Error('the organisations have not been started')
   return current

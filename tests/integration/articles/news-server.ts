@@ -80,10 +80,7 @@ const HARMFUL_PAGES: Record<string, RequestListener> = {
   '/deep': html('<div>'.repeat(150_000)),
 }
 
-/**
- * A newspaper on this machine: honest pages, and pages that are made to do harm.
- * Returns what was requested, too.
- */
+/** A news site on this machine with normal pages and malicious ones. Also records the requests. */
 export async function startNewsServer() {
   const picture = await sharp({
     create: { width: 900, height: 500, channels: 3, background: '#3a7' },

@@ -14,8 +14,8 @@ let origin: string
 let allow: string[]
 let connections = 0
 /**
- * Counts attempts to connect to what the tests name. Other connections of this
- * process have other ports.
+ * Counts attempts to connect to the ports that the tests use. Other connections of this process use
+ * other ports.
  */
 const opened = (message: unknown): void => {
   const { socket } = message as { socket: Socket }

@@ -20,7 +20,7 @@ let idea: number
 const BOARDS = ['/nerve-boards/:category?', '/:platformSlug/olympiad/leaderboard/:race?']
 const PLACES = ['/', '/challenges/:challenge', '/:platformSlug', ...BOARDS]
 
-/** A built client of one page, with the map of its addresses. */
+/** A built client with a single page, and the map of its addresses. */
 async function buildWeb(dist: string): Promise<void> {
   const places = PLACES.map((path) => ({ path, title: 'Ideathlon', noindex: false }))
   await mkdir(joinPath(dist, '.vite'), { recursive: true })
@@ -113,7 +113,7 @@ it('draws a picture that many request at the same time only once', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => look(path)))
     return new Set(answers.map(({ statusCode }) => statusCode))
   }
-  // A machine that draws too slowly refuses all who wait for the picture.
+  // A machine that draws too slowly refuses all requests that wait for the picture.
   await expect.poll(statuses).toEqual(new Set([200]))
 })
 

@@ -4,15 +4,15 @@ import type { openCardPayments } from '../providers/card-payments.ts'
 
 type Cards = Awaited<ReturnType<typeof openCardPayments>>
 type Paid = { id: string; intent: string; cents: number }
-/** A refund that the provider has sent, and the report that it came back. */
+/** A refund that the provider has sent, and a function that reports it as returned. */
 type Sent = { cents: number; failed: () => Promise<void> }
 
 /**
- * A payment by card as its provider knows it: refunds of ours and of others, those that come back,
- * and disputes. It reports them later, in any order, and some of them twice.
+ * A card payment from the provider's point of view, with refunds by us and by others, returned
+ * refunds, and disputes. Reports arrive later, in any order, and some of them twice.
  */
 export class CardPayment {
-  /** What the provider holds of it. */
+  /** The part of the payment that the provider still holds. */
   held: number
   #refundable: number
   #dispute: { id: string; cents: number } | undefined
@@ -33,7 +33,7 @@ export class CardPayment {
     this.#refundable = paid.cents
   }
 
-  /** Does one of the things that can happen. */
+  /** Does one of the things that can happen, chosen at random. */
   async act(): Promise<void> {
     const acts = [
       () => this.#ask(),
@@ -46,14 +46,14 @@ export class CardPayment {
     await this.#chance.of(acts)()
   }
 
-  /** Decides and reports all that is open. */
+  /** Decides and reports everything that is still open. */
   async finish(): Promise<void> {
     if (this.#dispute !== undefined) this.#disputeOrDecide()
     while (this.#reports.length > 0) await this.#reportSome()
     for (let round = 0; round < 6; round++) await this.#goOn()
   }
 
-  /** An admin refunds it, or a part of it; it may be refused. */
+  /** An admin requests a full or partial refund, which may be refused. */
   async #ask(): Promise<void> {
     const isPart = this.#chance.below(2) === 0
     await this.#cards.money.send('POST', `/admin/payments/${this.#paid.id}/refund`, {
@@ -62,7 +62,7 @@ export class CardPayment {
     })
   }
 
-  /** Sends what is on its way, as long as the provider has so much left. */
+  /** Sends waiting refunds as long as the provider holds enough. */
   async #goOn(): Promise<void> {
     for (;;) {
       const { refunding_cents, refund_attempt } = await this.#row()

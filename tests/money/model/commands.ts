@@ -17,7 +17,7 @@ import type { openLedger } from '../open-ledger.ts'
 import { killAt } from './kill-at.ts'
 import { change, inTransfer, MEMBERS, type Model } from './model.ts'
 
-/** What one run works on. No other run has its members and keys. */
+/** What one run works on. No other run uses the same members and keys. */
 export type Real = {
   ledger: ReturnType<typeof openLedger>
   owner: pg.Pool
@@ -26,14 +26,12 @@ export type Real = {
 }
 
 type Work = (tx: Transaction<Tables>) => Promise<unknown>
-/**
- * What a command does to the real ledger, and whether the model says that there is money for it.
- */
+/** What a command does to the real ledger, and whether the model has enough money for it. */
 type Step = { work: Work; isPossible: boolean; apply(): void }
 
 /**
- * Kills the transaction at `dies` (0: not), then runs it, then runs it again,
- * as after a lost answer.
+ * Runs the transaction three times: killed at statement `dies` (0 means not killed), then in full,
+ * then again as after a lost answer.
  */
 abstract class MoneyCommand implements fc.AsyncCommand<Model, Real> {
   readonly dies: number
@@ -202,7 +200,7 @@ const news = fc.constantFrom<TransferNews>(
   { kind: 'returned', reason: 'no' },
 )
 
-/** Money is given, taken back, withdrawn, and reported on, in any order. */
+/** Commands that give money, take it back, withdraw it and report on it, in any order. */
 export const MONEY_COMMANDS = [
   fc.tuple(dies, member, gift).map((given) => new Give(...given)),
   fc.tuple(dies, fc.nat(5)).map((given) => new TakeBack(...given)),

@@ -7,9 +7,8 @@ import type { openLedger } from '../open-ledger.ts'
 type Ledger = ReturnType<typeof openLedger>
 
 /**
- * Runs work in a transaction whose connection the server ends after its `at`-th statement;
- * the last statement may come earlier, and then the connection ends just before the commit.
- * Nothing of it may remain.
+ * Runs work in a transaction whose connection the server ends after its `at`-th statement, or just
+ * before the commit if there are fewer. Nothing of it may remain.
  */
 export async function killAt(
   { db }: Ledger,

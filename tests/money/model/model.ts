@@ -2,11 +2,14 @@ import type { TransferState } from '@ideathlon/contracts/money/transfers'
 
 type ModelTransfer = { key: string; member: number; cents: number; state: TransferState }
 
-/** What the ledger and the transfers must say, kept in memory. Members count from 0 in each run. */
+/**
+ * The expected contents of the ledger and the transfers, kept in memory. In each run, members are
+ * numbered from 0.
+ */
 export type Model = {
   wallets: number[]
   transfers: ModelTransfer[]
-  /** The amounts that were given from outside, by key; a reversed one is undone for good. */
+  /** The amounts given from outside, by key. A reversed gift cannot be given again. */
   gifts: { key: string; member: number; cents: number; isReversed: boolean }[]
   /** Money that has left the bank. */
   paidOut: number

@@ -20,7 +20,7 @@ const SITE = 'https://ideathlon.test'
 
 const admin = (id: number) => ({ id, admin: true })
 
-/** A clock that goes on with each look at it, and by as much as a test says. */
+/** A clock that moves on by a second each time it is read, and further when a test says so. */
 function startClock() {
   let ms = Date.UTC(2030, 0, 1)
   return {
@@ -34,7 +34,10 @@ function startClock() {
   }
 }
 
-/** The main tournament with a clock of its own: cycles of two races, and what members do with their money. */
+/**
+ * The main tournament with a clock of its own: cycles of two races, and ways for members to use
+ * their money.
+ */
 export async function openPromisedCycles() {
   const time = startClock()
   const winning = { isOn: true }
@@ -89,7 +92,7 @@ function payingOn({ money: { db, owner, send }, time, ann, ruth }: Stage) {
   const refund = (payment: string, body: { cents?: number }) =>
     send('POST', `/admin/payments/${payment}/refund`, { as: admin(ruth), body })
 
-  /** The bank of the payer opens a dispute, or has decided it. */
+  /** Reports that the payer's bank has opened a dispute or, with `end`, decided it. */
   function report(payment: string, end?: { isWon: boolean }) {
     const dispute = { payment: `ref-${payment}`, dispute: `dp-${payment}` }
     const news: ProviderEvent = {
@@ -113,7 +116,7 @@ function decidingOn({ money, time, winning, ruth, sam }: Stage) {
     send('POST', `/admin/payouts/${path}`, { as: admin(by), body })
   const read = () => readPoolMoney(db, 1)
 
-  /** The races that wait for a decision, oldest first. */
+  /** The races that are waiting for a decision, oldest first. */
   async function undecided(): Promise<{ id: number; cycle: number }[]> {
     const { rows } = await owner.query(
       `select id, cycle from olympiad.payout_runs where approved_at is null and stage <> 'void' order by id`,
@@ -136,7 +139,7 @@ function decidingOn({ money, time, winning, ruth, sam }: Stage) {
     return act(`${run}/void`, ruth)
   }
 
-  /** A new cycle whose prize is what the pool holds, and nothing undecided. */
+  /** Starts a new cycle whose prize equals the pool, with no decision outstanding. */
   async function reset(): Promise<void> {
     await endCycle(0, 0)
     for (const { id } of await undecided()) await cancel(id)

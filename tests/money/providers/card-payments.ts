@@ -15,9 +15,9 @@ const SITE = 'https://ideathlon.test'
 type Settings = Parameters<typeof openMoneyApp>[1]
 type Disputed = { id?: string; cents?: number; status?: 'won' | 'lost' }
 
-/** The olympiad service with payments by card, and the server of the payment provider. */
+/** The olympiad service with card payments, and a fake server of the payment provider. */
 export async function openCardPayments(settings: Settings = {}) {
-  // Signatures are compared with the clock of the machine.
+  // The clock can only be shifted, because signatures are compared with the clock of the machine.
   let skipped = 0
   const now = () => new Date(Date.now() + skipped)
   const stripe = await StripeServer.start()
@@ -46,7 +46,7 @@ export async function openCardPayments(settings: Settings = {}) {
     payments,
     report,
     now,
-    /** Pays by card what this call starts; `body` is the funding. */
+    /** Sends a funding request (`body`) and pays for it by card. */
     async fund(by: number, body: object) {
       const sent = await money.send('POST', '/funding', {
         as: { id: by, admin: false },
@@ -82,7 +82,7 @@ export async function openCardPayments(settings: Settings = {}) {
   }
 }
 
-/** Sends the events of the provider, signed as it does. */
+/** Sends an event as the provider would, with its signature. */
 function reporter({ app }: Awaited<ReturnType<typeof openMoneyApp>>) {
   let events = 0
   return async (type: string, object: object): Promise<void> => {

@@ -9,9 +9,9 @@ import {
 const unused = () => Promise.reject(new Error('this test collects no money'))
 
 /**
- * A provider that sends by key, as Stripe does: the same key is one transfer.
- * `answers` are used in order: a result, `silent` (the transfer is made and the answer lost) or
- * `unreachable` (nothing is made).
+ * A provider that sends transfers by key, as Stripe does: the same key is one transfer. `answers`
+ * are used in order: a result, `silent` (the transfer is made and the answer lost) or `unreachable`
+ * (nothing is made).
  */
 export function fakeProvider(answers: (ProviderResult | 'silent' | 'unreachable')[] = []) {
   const made = new Map<string, ProviderResult>()

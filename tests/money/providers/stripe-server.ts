@@ -15,8 +15,8 @@ const ok = (body: object): Answer => ({ status: 200, body })
 const list = (data: Thing[]) => ok({ object: 'list', has_more: false, data })
 
 /**
- * A server that speaks as much of Stripe's HTTP API as we use, and keeps idempotency keys as Stripe
- * does: the same key with the same parameters gets the first answer, with others it is refused.
+ * A fake of the parts of Stripe's HTTP API that we use. It treats idempotency keys as Stripe does:
+ * the same key with the same parameters gets the first answer, and with others it is refused.
  */
 export class StripeServer {
   readonly sessions = new Map<string, Thing>()
@@ -24,9 +24,9 @@ export class StripeServer {
   readonly transfers: Thing[] = []
   readonly cancelled: string[] = []
   readonly accounts: Thing[] = []
-  /** `METHOD path` of every request, in their order. */
+  /** `METHOD path` of every request, in order. */
   readonly seen: string[] = []
-  /** Answers the next request with a failure, or hangs up after having done it. */
+  /** Answers the next request with a failure, or hangs up after handling it. */
   next: 'works' | 'fails' | 'hangs up' | 'declines' = 'works'
   readonly #answers = new Map<string, { params: string; answer: Answer }>()
   readonly #server: Server
@@ -64,7 +64,7 @@ export class StripeServer {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** The payer pays this checkout: what its webhook reports. */
+  /** Pays this checkout, and returns the session that its webhook reports. */
   pay(id: string): Thing {
     const session = this.sessions.get(id)
     if (session === undefined) throw new Error(`no session ${id}`)

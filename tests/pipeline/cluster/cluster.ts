@@ -16,12 +16,12 @@ import { startService } from '../service.ts'
 /** The servers that instances run on. */
 export type Servers = DatabaseUrls & { natsUrl: string; stop(): Promise<void> }
 
-/** Instances of the services, as in a cluster, on servers that a test may kill. */
+/** Instances of the services, as in a cluster, on servers that a test can kill. */
 export type Cluster<S extends Servers = Servers> = {
   stack: S
-  /** Sees every schema. */
+  /** Can read every schema. */
   owner: Pool
-  /** Signs in as the scoring service, whose sessions it may end. */
+  /** Connects as the scoring service, so that it can end the service's sessions. */
   asScoring: Pool
   scoring: readonly RealProcess[]
   api: readonly RealProcess[]
@@ -36,13 +36,13 @@ export async function openCluster(): Promise<Cluster<TestStack>> {
 type Options = {
   scoring?: number
   api?: number
-  /** None by default; several are behind one address. */
+  /** How many olympiad instances to start; none by default. Several share one address. */
   olympiad?: number
-  /** More of the environment of an instance, counted from 0. */
+  /** More environment variables for an instance; instances are counted from 0. */
   more?: (name: ServiceName, at: number) => Record<string, string>
 }
 
-/** Every second api instance asks another scoring instance. */
+/** Opens a cluster in which every second api instance uses another scoring instance. */
 export async function openClusterOn<S extends Servers>(
   stack: S,
   {
@@ -101,7 +101,7 @@ export async function openClusterOn<S extends Servers>(
 
 type Front = { url: string; close(): Promise<void> }
 
-/** The one address of several instances. */
+/** Opens the single address of several instances. */
 async function openFront(instances: readonly RealProcess[]): Promise<Front> {
   const balancer = new Balancer(instances.map(({ url }) => Number(new URL(url).port)))
   const port = await freePort()
@@ -109,20 +109,20 @@ async function openFront(instances: readonly RealProcess[]): Promise<Front> {
   return { url: `http://127.0.0.1:${port}`, close: () => balancer.close() }
 }
 
-/** Waits for every one, so that what has started can be stopped when another did not. */
+/** Waits for all of them, so that those that have started can be stopped when another has not. */
 async function all<T>(starting: Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(starting)
   return Promise.all(starting)
 }
 
-/** Brings back the instances that a test has killed and not started again, because it failed. */
+/** Restarts the instances that a failed test has killed and not started again. */
 export async function startAgain({ scoring, olympiad, api }: Cluster): Promise<void> {
   await all([...scoring, ...olympiad, ...api].map((one) => one.start()))
 }
 
 type Leader = { process: RealProcess; session: number }
 
-/** Which scoring process writes the log; its session, too. Waits while none does. */
+/** Returns the scoring process that writes the log, and its session. Waits while there is none. */
 export async function leaderOf(cluster: Cluster): Promise<Leader> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
     const leader = await readLeader(cluster)
@@ -141,7 +141,7 @@ async function readLeader(cluster: Cluster): Promise<Leader | undefined> {
   return rows[0] && process && { process, session: rows[0].session }
 }
 
-/** Another process has taken the lead from this one. */
+/** Waits until another process has taken the lead from this one. */
 export async function untilLedByAnother(cluster: Cluster, former: RealProcess): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
     const leader = await readLeader(cluster).catch(() => undefined)
@@ -150,7 +150,7 @@ export async function untilLedByAnother(cluster: Cluster, former: RealProcess): 
   }
 }
 
-/** A pool that outlives restarts of its Postgres. */
+/** A pool that survives restarts of its Postgres. */
 function lastingPool(connectionString: string): Pool {
   const pool = new pg.Pool({
     ...connectionTo(connectionString),

@@ -8,7 +8,7 @@ import { loadRules } from '../../../services/scoring/src/rules/load.ts'
 import type { Cluster } from './cluster.ts'
 
 /**
- * A second writer that nobody has elected: it reads the head and writes after it, as a leader does.
+ * A second writer that was never elected: it reads the head and writes after it, as a leader does.
  */
 export async function openRival(cluster: Cluster) {
   const client = new pg.Client({
@@ -25,7 +25,8 @@ export async function openRival(cluster: Cluster) {
   }
   return {
     /**
-     * False when the other writer was faster and this one was fenced; a slow one gives it the time.
+     * Returns false if the other writer was faster and this one was fenced. A slow one waits until
+     * the other has written.
      */
     async tryToAppend(command: FiledCommand, { isSlow = false } = {}): Promise<boolean> {
       const head = await readHead()

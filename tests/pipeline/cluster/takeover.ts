@@ -7,8 +7,8 @@ export const FIRST_MOVEMENT =
   'select min(filed_at) as at from olympiad.ledger_transactions where filed_at > $1'
 
 /**
- * The time from `after` to the first of what `query` looks for after it. Tries again while Postgres
- * is unreachable.
+ * Returns the time from `after` until the first row that `query` finds after it. Retries while
+ * Postgres is unreachable.
  */
 export async function msUntilFirst(owner: Pool, query: string, after: Date): Promise<number> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
@@ -20,14 +20,15 @@ export async function msUntilFirst(owner: Pool, query: string, after: Date): Pro
   }
 }
 
-/** A pause of 20 ms and the smallest query, on a machine that does little else. */
+/** The duration of a pause of 20 ms and the smallest query, on a machine that does little else. */
 const USUAL_MS = 25
-/** A server that answers nothing at all is not a slow machine. */
+/** A server that does not answer at all must not count as a slow machine. */
 const SLOWNESS_MAX = 20
 
 /**
- * Measures until `end` how many times slower than usual the machine is. A takeover is as slow as
- * all else that waits for processor time; what is slow by itself does not slow down an empty query.
+ * Measures until `end` how many times slower than usual the machine is. A busy machine slows down a
+ * takeover like everything else that needs processor time, whereas a takeover that is slow by
+ * itself does not slow down an empty query.
  */
 export function measureSlowness(pool: Pool): { end(): Promise<number> } {
   const startedAt = Date.now()

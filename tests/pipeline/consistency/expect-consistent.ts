@@ -10,12 +10,12 @@ import { strayScores, strayStandings } from './read-models.ts'
 const SETTLE_MS_MAX = 60_000
 const BOARDS = ['platform-1-all-overall', 'platform-1-all-analyst', 'platform-1-all-innovator']
 
-/** `boards`: leaderboards that somebody is on. */
+/** `boards` are the leaderboards to compare, which must not be empty. */
 type Expected = { failedEvents?: number; left?: number; boards?: readonly string[] }
 
 /**
- * The promise of the whole pipeline, checked at its end: nothing is lost, nothing is doubled, and
- * all of it is folded.
+ * Checks at the end what the whole pipeline promises: nothing is lost, nothing is duplicated, and
+ * everything is folded.
  */
 export async function expectConsistent(
   cluster: Cluster,
@@ -36,7 +36,7 @@ export async function expectConsistent(
   for (const one of [...scoring, ...api, ...olympiad]) await one.expectAlive()
 }
 
-/** Nothing waits any more, and the projection has come as far as the log. */
+/** Waits until nothing is waiting any more and the projection has caught up with the log. */
 async function settled(cluster: Cluster, left: number): Promise<void> {
   for (const deadline = Date.now() + SETTLE_MS_MAX; ; await sleep(50)) {
     const state = await pipelineState(cluster.owner)
@@ -48,8 +48,8 @@ async function settled(cluster: Cluster, left: number): Promise<void> {
 }
 
 /**
- * The oldest rows of the outbox and what the database is busy with,
- * for the message of a failed test.
+ * The oldest rows of the outbox and the long transactions of the database, for the message of a
+ * failed test.
  */
 async function whatWaits({ owner }: Cluster): Promise<string> {
   const { rows } = await owner.query(
@@ -65,7 +65,7 @@ async function whatWaits({ owner }: Cluster): Promise<string> {
   return JSON.stringify(rows[0]?.found)
 }
 
-/** Leader, follower and the way through the edge show the same standings at the same position. */
+/** Checks that leader, follower and edge show the same standings at the same position. */
 async function expectSameEverywhere(cluster: Cluster, board: string, head: number): Promise<void> {
   const path = `/api/leaderboards/${board}?size=100&min_position=${head}`
   const views = await Promise.all(

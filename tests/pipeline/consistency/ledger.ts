@@ -1,13 +1,11 @@
 import type { Pool } from 'pg'
 
-/**
- * What was acknowledged: the request that carried it, and its number of events where that is known.
- */
+/** An acknowledged request, with its number of events if that is known. */
 export type Acknowledged = { requestId: string; events: number | null }
 
 /**
- * With which activity the command of a request begins: it is in the log once, or something was
- * doubled.
+ * The activities with which the command of a request can begin. Exactly one of them must be in the
+ * log, or something was duplicated.
  */
 const BEGINNINGS = [
   'AccountCreated',
@@ -19,7 +17,7 @@ const BEGINNINGS = [
   'ForumMessagePosted',
 ]
 
-/** Every command that was answered as done. */
+/** Collects every command that was acknowledged. */
 export class Ledger {
   readonly acknowledged: Acknowledged[] = []
 
@@ -27,7 +25,7 @@ export class Ledger {
     this.acknowledged.push({ requestId, events })
   }
 
-  /** The requests that were acknowledged and are not whole in the log. */
+  /** The acknowledged requests that are missing from the log or incomplete there. */
   async missingFrom(log: Pool): Promise<unknown[]> {
     const { rows } = await log.query(
       `select given.request_id, given.events, found.events as in_log
@@ -43,8 +41,8 @@ export class Ledger {
 
 /**
  * The requests, acknowledged or not, that are in the log more than once or only in part. Commands
- * of no request, such as the start of a cycle, and the points of payments begin with no activity of
- * their own.
+ * without a request, such as the start of a cycle, and the points of payments are left out, because
+ * they do not begin with such an activity.
  */
 export async function doubledIn(log: Pool): Promise<unknown[]> {
   const { rows } = await log.query(

@@ -12,9 +12,9 @@ import { expectBalancedLedger } from '../../money/expect-balanced-ledger.ts'
 
 export type Moved = { from: AccountName; to: AccountName; cents: number }
 
-/** What the whole ledger must say: every movement that was acknowledged, once, and no other. */
+/** The expected contents of the whole ledger: every acknowledged movement once, and no other. */
 export class MoneyModel {
-  /** By the name that the ledger has for it. */
+  /** The movements, by their key in the ledger. */
   private readonly movements = new Map<string, Moved>()
 
   note(name: string, { from, to, cents }: Moved): void {
@@ -55,7 +55,10 @@ export class MoneyModel {
   }
 }
 
-/** A payment has its id in the key of its transaction, a transfer in the subject. */
+/**
+ * The ledger has the id of a payment in the key of its transaction, and that of a transfer in the
+ * subject.
+ */
 async function movementsIn(db: Kysely<Tables>): Promise<(Record<string, string> | object)[]> {
   const { rows } = await sql<{ name: string; from: string; to: string; cents: string }>`
     select case when t.kind like 'transfer\\_%' then t.subject else t.key end collate "C" as name,

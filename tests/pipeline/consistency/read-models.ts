@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { CYCLE_PLAYERS } from '../traffic/filings.ts'
 
-/** Members whose stored score is not the plain sum of what the log says they earned. */
+/** Members whose stored score differs from the sum of their points in the log. */
 export async function strayScores(scoring: Pool): Promise<unknown[]> {
   const { rows: at } = await scoring.query<{ generation: number }>(
     'select generation from scoring.checkpoint',
@@ -24,8 +24,8 @@ export async function strayScores(scoring: Pool): Promise<unknown[]> {
 }
 
 /**
- * Cycles of the traffic, whose boundaries have an actor, that have ended and whose frozen standings
- * do not name exactly those who played them.
+ * Ended cycles of the traffic, whose boundaries have an actor, if their frozen standings do not
+ * name exactly the members who played in them.
  */
 export async function strayStandings(scoring: Pool): Promise<unknown[]> {
   const { rows } = await scoring.query(

@@ -2,17 +2,17 @@ import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import type { Filing } from '@ideathlon/service-kit/outbox/file'
 
-/** Now and then a command with so many ratings that it travels in parts. */
+/** How often a command has so many ratings that it is sent in parts. */
 const LARGE_EVERY = 100
 const LARGE_RATINGS = 1_200
-/** Now and then a whole cycle in one command: it starts, CYCLE_PLAYERS play, and it ends. */
+/** How often a command contains a whole cycle: it starts, CYCLE_PLAYERS play, and it ends. */
 const CYCLE_EVERY = 60
 export const CYCLE_PLAYERS = 2
-/** Every so often a new category, so that boards are created amid the traffic. */
+/** How often a new category begins, so that boards are created amid the traffic. */
 const CATEGORY_EVERY = 20
 const PEOPLE = 50
 
-/** The nth command of a producer. It begins with the one activity by which commands are counted. */
+/** The nth command of a producer. It begins with the activity by which commands are counted. */
 export function filingNumber(n: number): Filing {
   return {
     actor: 1,

@@ -16,7 +16,7 @@ import type { Ledger } from '../consistency/ledger.ts'
 
 const PATIENCE_MS = 120_000
 const ATTEMPT_MS = 8_000
-/** Statuses after which a program may send again. Any other failure, such as a 500, is a bug. */
+/** Statuses after which a program can send again. Any other failure, such as a 500, is a bug. */
 const OUTAGES = new Set([502, 503, 504])
 
 /** The edge as a member's program sees it: several instances, tried until one answers. */
@@ -58,12 +58,11 @@ export async function rate(
   return parsed(rateIdea.answer, await send(edge, { member, path, body }))
 }
 
-/** Where to post: the topic, or a platform's forum with the title of a new topic. */
+/** The address for a post: the topic, or a platform's forum with the title of a new topic. */
 type Place = { topic: number } | { platform: string; title: string }
 
 /**
- * The answer of a repeated command may show the message as it is by then;
- * its id and numbers are the same.
+ * A repeated command may return the message in its current state, but with the same id and numbers.
  */
 export async function post(edge: Edge, member: Member, place: Place) {
   const { path, title } =
@@ -77,7 +76,7 @@ export async function post(edge: Edge, member: Member, place: Place) {
   return { id, topic, number }
 }
 
-/** A vote on a message that pays nothing is not in the log. */
+/** A vote that pays nothing is not in the log. */
 export async function vote(edge: Edge, member: Member, body: z.input<typeof castVote.body>) {
   const command = { member, path: castVote.url, body, isLogged: false }
   return parsed(castVote.answer, await send(edge, command))
@@ -95,19 +94,17 @@ export async function withdraw(edge: Edge, member: Member, keyed: Keyed<typeof w
   return parsed(withdrawal.answer, await send(edge, command))
 }
 
-/** What is sent, and the key under which it may be sent again. */
+/** The request to send, and the key under which it can be sent again. */
 type Keyed<R extends { body: z.ZodType }> = { body: z.input<R['body']>; key: string }
 
 function parsed<S extends z.ZodType<{ data: unknown }>>(schema: S, body: unknown) {
   return schema.parse(body).data as z.output<S>['data']
 }
 
-/** `isLogged`: whether the command is in the log once it is answered. */
+/** `isLogged` says whether the command is in the log once it is answered. */
 type Command = { member?: Member; path: string; body: unknown; key?: string; isLogged?: boolean }
 
-/**
- * Sends one command until it is answered, always under the same key; notes it as acknowledged then.
- */
+/** Sends a command under the same key until it is answered, and then records it as acknowledged. */
 async function send(
   edge: Edge,
   { member, path, body, key = uuid(), isLogged = true }: Command,
@@ -139,7 +136,7 @@ async function send(
   throw new Error(`${path} was not answered within ${PATIENCE_MS / 1000} seconds`)
 }
 
-/** The id of the request that the log has: an earlier one, if this one only repeated it. */
+/** The request id that is in the log, which is an earlier one if this request only repeated it. */
 function requestOf({ headers }: Response): string {
   return headers.get('original-request') ?? headers.get('x-request-id') ?? ''
 }

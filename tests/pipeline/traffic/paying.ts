@@ -23,14 +23,11 @@ const PAUSE_MS = 60
 const GIVEN_CENTS = 100_000_000
 const SENT_MS_MAX = 30_000
 
-/**
- * A movement of money under one key. Sending it resolves to the name that the ledger has for it.
- */
+/** A movement of money under one key. Sending it resolves to its key in the ledger. */
 type Order = Moved & { send(): Promise<string> }
 
 /**
- * Members who move money all the time: to each other, to the prize of a
- * challenge, and to their banks.
+ * Members who constantly move money to each other, to the prize of a challenge, and to their banks.
  */
 export class Paying {
   private readonly edge: Edge
@@ -59,7 +56,7 @@ export class Paying {
     return paying
   }
 
-  /** Money in the wallet, and a bank to send it to. */
+  /** Gives the member money in the wallet, and a bank account to send it to. */
   private async equip(id: number): Promise<void> {
     await this.cluster.owner.query(
       `insert into api.payout_methods (account, kind, holder, country, masked, changed_at)
@@ -81,14 +78,14 @@ export class Paying {
     this.model.note(key, moved)
   }
 
-  /** After `stop`, or for the first time: each payer has one order under way. */
+  /** Starts the payers, for the first time or after `stop`. Each has one order in progress. */
   start(): void {
     if (this.moving.length > 0 && !this.isStopping) throw new Error('the payers act already')
     this.isStopping = false
     this.moving = this.payers.map((member) => this.keepGoing(member))
   }
 
-  /** Resolves when every movement that was ordered has been answered. */
+  /** Resolves when every ordered movement has been answered. */
   async stop(): Promise<void> {
     this.isStopping = true
     await Promise.all(this.moving)
@@ -112,7 +109,7 @@ export class Paying {
       return
     }
     const order = this.orderOf(member, dice)
-    // Twice at once, from two pages of the member.
+    // Sent twice at once, as from two pages of the member.
     const copies = chance.below(4) === 0 ? 2 : 1
     const [name = '', ...others] = await Promise.all(Array.from({ length: copies }, order.send))
     for (const other of others) expect(other).toBe(name)
@@ -153,8 +150,8 @@ export class Paying {
   }
 
   /**
-   * Every movement that was acknowledged is in the ledger once, no other is,
-   * and every job has been done once.
+   * Checks that every acknowledged movement is in the ledger once and no other is, and that every
+   * job has run once.
    */
   async expectKept(): Promise<void> {
     const { owner, olympiad } = this.cluster
@@ -169,7 +166,7 @@ export class Paying {
       return { what, rows }
     })
     expect((await Promise.all(faults)).filter(({ rows }) => rows.length > 0)).toEqual([])
-    // A transfer is sent again only where an instance died, or lost Postgres, with it under way.
+    // A transfer is sent again only if an instance died, or lost Postgres, while sending it.
     const { rows } = await owner.query<{ again: number }>(
       'select coalesce(sum(tries - 1), 0)::int as again from olympiad.transfers where tries > 1',
     )
@@ -184,7 +181,7 @@ export class Paying {
   }
 }
 
-/** What the jobs and the outbox have done more or less than once, as rows. */
+/** Queries for everything that the jobs and the outbox should have done once and did not. */
 const ONCE = {
   'the notice of a transfer': `
     select t.id from olympiad.transfers t where (t.state = 'sent')::int <> (
@@ -208,8 +205,8 @@ const ONCE = {
 }
 
 /**
- * No withdrawal waits for the job that sends it.
- * One whose instance died with it waits for a minute.
+ * Waits until no withdrawal is waiting for the job that sends it. If its instance died, it waits
+ * for a minute.
  */
 async function untilSent(owner: Pool): Promise<void> {
   for (const deadline = Date.now() + SENT_MS_MAX; ; await sleep(100)) {

@@ -12,7 +12,8 @@ import type { Acknowledged } from '../consistency/ledger.ts'
 import { filingNumber } from './filings.ts'
 
 /**
- * A service that does nothing but file and publish, and tells its parent what it would acknowledge.
+ * A service that only files and publishes commands, and reports to its parent what it would
+ * acknowledge.
  */
 const AT_ONCE = 8
 const PAUSE_MS = 60
@@ -44,7 +45,7 @@ async function keepProducing(): Promise<void> {
     if (isResting) continue
     const filing = filingNumber(++produced)
     const events = filing.newEvents.length
-    // What was not filed for certain does not count: a real service would look for its answer.
+    // A filing with an unknown outcome does not count: a real service would look up what happened.
     const parts = await db
       .transaction()
       .execute((tx) => fileInOutbox(tx, [filing]))

@@ -9,15 +9,15 @@ import type { Acknowledged, Ledger } from '../consistency/ledger.ts'
 import { INTERNAL_SECRET } from '../scoring.ts'
 
 /**
- * With more than this left to fold, the producer rests: tests are about deaths,
- * not about how fast this machine is.
+ * If more than this is left to fold, the producer pauses, because the tests are about crashes and
+ * not about the speed of the machine.
  */
 const BEHIND_MAX = 20_000
 const LOOK_MS = 500
 
 /**
- * The producer of producer.ts as a process beside the services; resolves when its
- * last command is answered.
+ * Runs producer.ts as a process beside the services; `stop` resolves when its last command has been
+ * answered.
  */
 export function startProducing(cluster: Cluster, ledger: Ledger): { stop(): Promise<void> } {
   const env = serviceEnv(
@@ -56,7 +56,7 @@ export function startProducing(cluster: Cluster, ledger: Ledger): { stop(): Prom
 
   async function restWhileBehind(): Promise<void> {
     for (let isResting = false; !isStopping; await sleep(LOOK_MS)) {
-      // While the database is unreachable nothing is folded, and nothing produced.
+      // While the database is unreachable, nothing is folded and nothing is produced.
       const state = await pipelineState(cluster.owner).catch(() => undefined)
       const isBehind = state !== undefined && state.head - state.watermark > BEHIND_MAX
       if (isBehind !== isResting && child.connected) child.send(isBehind ? 'rest' : 'go on')

@@ -15,8 +15,8 @@ export class Talking {
   }
 
   /**
-   * The members must have passed the gate of the forums. Their accounts become older
-   * than a day, for its limits.
+   * The members must be allowed to write in forums. Their accounts are made older than a day,
+   * because of the limits for new ones.
    */
   static async begin(edge: Edge, members: readonly Member[], owner: Pool): Promise<Talking> {
     await owner.query(
@@ -38,7 +38,10 @@ export class Talking {
     } else await this.react(member, message.id)
   }
 
-  /** A member has one command under way at a time, so what was answered last is what holds. */
+  /**
+   * A member has one command in progress at a time, so the reaction that was answered last is the
+   * current one.
+   */
   private async react(member: Member, message: number): Promise<void> {
     const pair = `${member.id}/${message}`
     const on = !this.reactions.get(pair)?.on
@@ -51,8 +54,8 @@ export class Talking {
   }
 
   /**
-   * Every message that was acknowledged is there once, at its number, without gaps;
-   * every reaction is counted once.
+   * Checks that every acknowledged message is there once, at its number and without gaps, and that
+   * every reaction counts once.
    */
   async expectKept(owner: Pool): Promise<void> {
     const { rows } = await owner.query(

@@ -10,12 +10,15 @@ type Question = { slug: string; asker: Member; ideas: { id: number; author: Memb
 const QUESTIONS = 4
 const IDEAS_EACH = 4
 const PAUSE_MS = 40
-/** Of a hundred commands, how many come before talk. Limits of posting are by the minute. */
+/**
+ * Of each hundred commands, the number that come before messages, because posting is limited per
+ * minute.
+ */
 const TALK_FROM = 92
 
 /**
- * Members who ask, answer, rate and, where it has begun, talk all the time, each with one
- * command under way at a time.
+ * Members who constantly ask, answer, rate and, once `startTalking` has run, post messages. Each
+ * has one command in progress at a time.
  */
 export class Traffic {
   private readonly edge: Edge
@@ -45,7 +48,10 @@ export class Traffic {
     return traffic
   }
 
-  /** Those who have entered an idea rate as many as the forums ask for, and talk from now on. */
+  /**
+   * Makes the members who have entered an idea rate as many as the forums require; from then on,
+   * they also post messages.
+   */
   async startTalking(owner: Pool): Promise<Talking> {
     this.talkers = this.members.slice(-IDEAS_EACH)
     await Promise.all(this.talkers.map((member) => this.passGate(member)))
@@ -53,7 +59,7 @@ export class Traffic {
     return this.talking
   }
 
-  /** After `stop`, or for the first time: each member has one command under way. */
+  /** Starts the members, for the first time or after `stop`. Each has one command in progress. */
   start(): void {
     if (this.moving.length > 0 && !this.isStopping) throw new Error('the members act already')
     this.isStopping = false
@@ -108,7 +114,9 @@ export class Traffic {
     await this.rate(member, question.slug, this.edge.chance.of(ideas).id)
   }
 
-  /** Never the same stars as last time: a rating that changes nothing adds nothing to the log. */
+  /**
+   * Never the same stars as last time, because a rating without a change adds nothing to the log.
+   */
   private async rate(member: Member, challenge: string, idea: number): Promise<void> {
     const pair = `${member.id}/${idea}`
     const stars = ((this.lastStars.get(pair) ?? this.edge.chance.below(10)) % 10) + 1

@@ -12,8 +12,8 @@ const [BYTES, PART_BYTES] = [400_000, 32_000]
 const [PAUSE_MS, ATTEMPT_MS] = [30, 8_000]
 
 /**
- * A member who uploads one film after the other in small parts, and goes on with what is
- * missing after each failure.
+ * A member who uploads one video after another in small parts, and continues with the missing parts
+ * after each failure.
  */
 export class Uploading {
   private readonly edge: Edge
@@ -67,7 +67,7 @@ export class Uploading {
     return StreamState.parse((await answer.json()).data)
   }
 
-  /** Tries until there is an answer, as a client does that loses its server. */
+  /** Retries until there is an answer, as a client does that has lost its server. */
   private async until<T>(attempt: () => Promise<T | undefined>): Promise<T> {
     for (;;) {
       const found = await attempt().catch((error: unknown) => {
@@ -91,7 +91,10 @@ export class Uploading {
     return answer
   }
 
-  /** Every film is there once, byte by byte, and its member's storage counts exactly these. */
+  /**
+   * Checks that every video is there once, byte for byte, and that its member's storage counts
+   * exactly these.
+   */
   async expectKept(owner: Pool): Promise<void> {
     this.isStopping = true
     await this.running

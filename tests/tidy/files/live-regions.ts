@@ -1,10 +1,12 @@
 import { isNode, lineOf, type Source } from '../sources.ts'
 
-/** The one that speaks for all: many regions on a page talk over each other. */
+/**
+ * The only file with live regions, because several of them on a page would interrupt each other.
+ */
 const ANNOUNCER = 'web/src/ui/announce/announcer.tsx'
 const IS_REGION = /^(aria-live\b|role=.*\b(alert|status|log|timer|marquee)\b)/
 
-/** Live regions, and elements that are one by themselves, anywhere but in the announcer. */
+/** Elements outside the announcer that are live regions, explicitly or by default. */
 export function liveRegions(source: Source): string[] {
   if (!source.path.startsWith('web/src/') || source.path === ANNOUNCER) return []
   return source.nodes

@@ -1,7 +1,7 @@
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { lineOf, type Source } from '../sources.ts'
 
-/** This file names what it looks for, so it is the one place where the words may be. */
+/** This file contains the words that it looks for, so it is the only one that may. */
 const UNFINISHED =
   /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)|\b(it|test|describe)\.(skip|only|todo|fails)\b/
 const HOME_OF_SUBJECTS = 'packages/contracts/src/subjects.ts'
@@ -17,7 +17,7 @@ export function looseEnds(source: Source): string[] {
     )
 }
 
-/** NATS subjects spelled out where the catalogue's name should be. */
+/** NATS subjects spelled out instead of taken from the catalogue. */
 export function spelledSubjects(source: Source): string[] {
   if (source.path === HOME_OF_SUBJECTS) return []
   return source.nodes.flatMap((node) => {

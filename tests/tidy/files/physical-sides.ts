@@ -1,12 +1,12 @@
 import type { Source } from '../sources.ts'
 
-/** Classes that name a side of the screen. `left-1/2` is half of it from either side. */
+/** Class names that refer to a side of the screen. `left-1/2` is the middle from either side. */
 const PHYSICAL =
   /(?<![\w-])-?(?:(?:scroll-)?[mp][lr]-[\d[(a]|(?:left|right)-(?!1\/2)[\d[(]|text-(?:left|right)(?!\w)|border-[lr](?![\w])|rounded-(?:[lr]|[tb][lr])(?![\w]))/
 
 /**
- * Class names of the web that would stay on their side in a language that is
- * written from right to left.
+ * Class names in the web that would stay on their side in a language that is written from right to
+ * left.
  */
 export function physicalSides({ path, text }: Source): string[] {
   if (!path.startsWith('web/src/')) return []

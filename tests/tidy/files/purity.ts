@@ -12,8 +12,8 @@ const IMPURE_CALLS = new Set([
 ])
 
 /**
- * What a file with a test beside it may not do: wait, look at a clock,
- * roll dice, touch the process.
+ * What a file with a unit test beside it must not do: wait, read a clock, use random numbers, or
+ * touch the process.
  */
 export function impurities(source: Source): string[] {
   const acts = source.nodes.flatMap((node) => {

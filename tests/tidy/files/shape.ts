@@ -43,7 +43,7 @@ export function crowdedFolders(sources: readonly Source[]): string[] {
     .map(([folder, count]) => `${folder} holds ${count} files`)
 }
 
-/** Folders, files and declared names that say nothing about what they are. */
+/** Folders, files and declarations with names that say nothing. */
 export function emptyNames(source: Source): string[] {
   const parts = [...dirname(source.path).split('/'), nameOf(source)]
   const places = parts.filter((part) => EMPTY_NAME.test(part))
@@ -59,7 +59,7 @@ export function defaultExports(source: Source): string[] {
   return has && !/\.config\.ts$/.test(source.path) ? [source.path] : []
 }
 
-/** A file that only passes on what others export. */
+/** Files that only re-export from others. */
 export function barrels(source: Source): string[] {
   const body = source.nodes[0]?.body
   const statements = Array.isArray(body) ? body.filter(isNode) : []
@@ -69,7 +69,7 @@ export function barrels(source: Source): string[] {
   return passing.length > 0 && passing.length === statements.length ? [source.path] : []
 }
 
-/** Literals that are spread into another only to keep several properties on one line. */
+/** Literals that are spread into another literal only to keep several properties on one line. */
 export function spreadLiterals(source: Source): string[] {
   return source.nodes
     .filter(({ type }) => type === 'SpreadElement' || type === 'JSXSpreadAttribute')

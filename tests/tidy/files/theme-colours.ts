@@ -4,7 +4,7 @@ const USES = 'bg|text|border|outline|ring|fill|stroke|decoration|accent|caret|sh
 const PALETTE =
   'black|slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose'
 /**
- * Colours that Tailwind has and our theme (web/src/ui/css/tokens.css) does not: their classes do
+ * Colours that Tailwind has but our theme (web/src/ui/css/tokens.css) does not, so their classes do
  * nothing.
  */
 const UNKNOWN = new RegExp(`(?<![\\w-])(?:${USES})-(?:${PALETTE})(?:-\\d+)?(?![\\w-])`)

@@ -9,9 +9,9 @@ const Manifest = z.object({ dependencies: Names, devDependencies: Names })
 const Lock = z.object({ packages: z.record(z.string(), z.unknown()) })
 
 /**
- * What a workspace imports and its package.json does not name. It works here because npm
- * lays packages side by side, and not in the image, which installs for production only
- * what each service declares.
+ * Packages that a workspace imports and its package.json does not name. They work here because npm
+ * installs packages side by side, but not in the image, which installs only what each service
+ * declares for production.
  */
 export function undeclaredPackages(source: Source): string[] {
   const workspace = /^((?:packages|services|tools)\/[^/]+|web)\//.exec(source.path)?.[1]
@@ -29,8 +29,8 @@ export function undeclaredPackages(source: Source): string[] {
 }
 
 /**
- * Packages that npm laid below a workspace because another version lies at the top:
- * the image copies only the top.
+ * Packages that npm installed below a workspace because another version is at the top, although the
+ * image copies only the top.
  */
 export function nestedPackages(): string[] {
   const { packages } = Lock.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
@@ -39,7 +39,7 @@ export function nestedPackages(): string[] {
   )
 }
 
-/** The root's development tools are there for tests, and for the test stack of service-kit. */
+/** The root's development tools are for tests, and for the test stack of service-kit. */
 function namesIn(workspace: string, { withDev }: { withDev: boolean }): Set<string> {
   const own = manifest(workspace)
   const names = new Set(Object.keys(own.dependencies))
@@ -61,7 +61,7 @@ function manifest(folder: string): z.output<typeof Manifest> {
 
 const isForTests = ({ isTest, path }: Source) => isTest || path.includes('/testing/')
 
-/** The npm package of a specifier; undefined for Node's own and for files. */
+/** The npm package of a specifier; undefined for files and Node's own modules. */
 function packageOf(from: string): string | undefined {
   if (/^(node:|rules\/|migrations\/)/.test(from)) return undefined
   const [first = '', second = ''] = from.split('/')

@@ -11,9 +11,9 @@ const Lock = z.object({
 })
 
 /**
- * Binaries for other machines that the lock leaves out. npm forgets them when they cannot be
- * fetched here, and then `npm ci` refuses the lock on a fresh clone. WebAssembly builds are
- * a last resort npm passes by.
+ * Binaries for other machines that the lock file lacks. npm omits them if they cannot be fetched
+ * here, and then `npm ci` refuses the lock file on a fresh clone. WebAssembly builds do not count,
+ * because npm uses them only as a last resort.
  */
 export function unlockedBinaries(): string[] {
   const { packages } = Lock.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))

@@ -4,7 +4,10 @@ import { ROOT } from '../sources.ts'
 
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
 
-/** In each schema every migration has a number of its own, which is its place in the order. */
+/**
+ * Migrations without a number, or with one that the schema already uses. The number decides the
+ * order.
+ */
 export function misnumbered(): string[] {
   const folder = join(ROOT, 'migrations')
   return readdirSync(folder, { withFileTypes: true })

@@ -5,12 +5,12 @@ import { lineOf, type Node, type Source } from '../sources.ts'
  */
 const RIGS: Record<string, number> = { startApiServer: 0, startLiveServer: 1 }
 const REASON_LENGTH_MIN = 40
-/** What a test does only where what is filed reaches a log, or is meant to. */
+/** Functions that make sense only if filed events reach a log, or are meant to. */
 const OF_THE_LOG = /\b(takeFiled|readLog|untilLogged|startScoringOn|startRealScores)\b/
 
 /**
- * Apis whose log nobody writes without a reason that a reader finds, and files whose choice
- * does not fit what they do.
+ * Apis without a log writer that give no reason in a sentence, and files whose choice does not fit
+ * what they do.
  */
 export function unreasonedLogs(source: Source): string[] {
   if (!/^(tests|bench)\//.test(source.path)) return []

@@ -7,7 +7,7 @@ import { Announcer } from '../../../web/src/ui/announce/announcer.tsx'
 
 const mounted: { root: Root; place: HTMLElement }[] = []
 
-/** Renders it on an empty page with a router and the announcer. `at`: the address. */
+/** Renders an element on an empty page with a router and the announcer. `at` is the address. */
 export function render(what: ReactNode, at = '/'): void {
   const place = document.body.appendChild(document.createElement('main'))
   // The focus starts here, wherever the last test left it.

@@ -8,12 +8,12 @@ const SOURCES = ['{web,packages/contracts,packages/service-kit,services/*}/src/*
 const SERVER = /^(?:services|packages\/service-kit)\//
 
 /**
- * `where`: the files that have the message. `values`: what is in placeholders without a telling
- * name.
+ * `where`: the files that contain the message. `values`: the code of placeholders without a
+ * descriptive name.
  */
 export type FoundMessage = { key: string; where: string[]; values: Record<string, string> }
 
-/** Every message of the sources, in the order of files. */
+/** Finds every message in the sources, in order of files. */
 export function allMessages(): FoundMessage[] {
   const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !/\.(?:test|d)\.tsx?$/.test(file))
   const found = new Map<string, FoundMessage>()

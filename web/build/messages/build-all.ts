@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
 import { build } from 'vite'
 
-// The browser's build and the server's in each language that is offered.
+// Builds the browser's and the server's part in each available language.
 for (const language of OFFERED_LANGUAGES) {
   process.env.WEB_LANGUAGE = language
   for (const config of ['vite.config.ts', 'vite.server.config.ts']) {

@@ -9,8 +9,8 @@ const SERVER_TEXTS = join(
 )
 
 /**
- * What a build is for: `WEB_LANGUAGE`, or English. Each language has a folder of its
- * own beside the English one.
+ * The language of this build: `WEB_LANGUAGE`, or English. Each other language has its own folder
+ * beside the English one.
  */
 type BuildLanguage = {
   folder: string

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { pseudoTranslation } from './pseudo-locale.ts'
 import type { Translate } from './translate-source.ts'
 
-/** `in`: translations that hold in some folders or files only, where one English text needs two. */
+/**
+ * `in`: translations that apply only in certain folders or files, for an English text that needs
+ * more than one translation.
+ */
 export type Catalogue = {
   messages: Record<string, string>
   in?: Record<string, Record<string, string>>
@@ -16,7 +19,7 @@ export function readCatalogue(language: string): Catalogue {
   return JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as Catalogue
 }
 
-/** How messages are translated into a language. */
+/** Returns the function that translates messages into a language. */
 export function translatorOf(language: string): Translate {
   if (language === PSEUDO_LANGUAGE) return pseudoTranslation
   const { messages, in: places = {} } = readCatalogue(language)

@@ -3,7 +3,7 @@ import { partsOfMessage, readPlural } from './icu.ts'
 
 type Findings = { missing: string[]; unused: string[]; broken: string[] }
 
-/** What is wrong with the translations of the messages. */
+/** Checks the translations of the messages. */
 export function checkCatalogue(
   keys: readonly string[],
   { messages, in: places = {} }: Catalogue,
@@ -20,7 +20,7 @@ export function checkCatalogue(
   }
 }
 
-/** Why a text is no translation of a message; undefined if it may be one. */
+/** Why a text is not a valid translation of a message; undefined if it is valid. */
 export function faultOf(key: string, text: string): string | undefined {
   if (text.trim() === '') return 'empty'
   const [forms, given] = [readPlural(key), readPlural(text)]

@@ -2,7 +2,7 @@
 const PARTS = /\{\w+\}|<\/?\d+\/?>|(?<=^|\s):[a-z]\w*/g
 const OPENING = /^\{n, plural, /
 
-/** The forms of a plural in the notation of ICU; undefined for a message without one. */
+/** The forms of a plural in ICU notation; undefined for a message without a plural. */
 export function readPlural(message: string): Record<string, string> | undefined {
   if (!OPENING.test(message)) return undefined
   const forms: Record<string, string> = {}
@@ -27,7 +27,7 @@ function closing(text: string, from: number): number {
   return text.length
 }
 
-/** What a translation has to keep: placeholders and tags, sorted. */
+/** What a translation must keep: placeholders and tags, sorted. */
 export function partsOfMessage(message: string): string[] {
   const forms = readPlural(message)
   const texts = forms === undefined ? [message] : [forms.other ?? '']

@@ -4,7 +4,7 @@ import type { Message } from './finding/message.ts'
 /** The translation of a message of a file; undefined leaves it in English. */
 export type Translate = (key: string, file: string) => string | undefined
 
-/** The source of a file with its messages translated. */
+/** Returns the source of a file with its messages translated. */
 export function translateSource(file: string, code: string, translate: Translate): string {
   const messages = findMessages(file, code)
   const written = (start: number, end: number): string => {
@@ -20,15 +20,15 @@ export function translateSource(file: string, code: string, translate: Translate
   const inOtherWords = (message: Message): string => {
     const translation = translate(message.key, file)
     if (translation !== undefined) return message.written(translation, written)
-    // The same message again would never end: only what lies inside it is translated.
+    // Translating the same message again would never end, so only what is inside it is translated.
     return message.written(message.key, written)
   }
   return messages.length === 0 ? code : written(0, code.length)
 }
 
 /**
- * Those that lie in none of the others. They come in order, the longer first
- * where two begin together.
+ * The messages that are not inside any other. Messages come in order of their start, the longer one
+ * first if two start together.
  */
 function outermost(messages: readonly Message[]): Message[] {
   let end = 0

@@ -11,8 +11,8 @@ const LOCALES = 'packages/contracts/src/locales.ts'
 const DEFAULT = "export const DEFAULT_LOCALE: Locale = 'en'"
 
 /**
- * Writes the sources in one language before anything else reads them.
- * The English build does without it.
+ * Translates the sources into one language before anything else reads them. The English build does
+ * not use it.
  */
 export function translatedTexts(language: string, translate: Translate): Plugin {
   return {
@@ -36,18 +36,12 @@ export function translatedTexts(language: string, translate: Translate): Plugin 
 const SIGN = /(?<=')[+−](?=')|(?<=`)[+−](?=\$\{)/g
 const LEFT_TO_RIGHT_MARK = '\\u200e'
 
-/**
- * Between words from right to left, a sign would move behind its number;
- * the mark keeps it in front.
- */
+/** In right-to-left text a sign would move behind its number; the mark keeps it in front. */
 export function withSignsInFront(code: string): string {
   return code.replace(SIGN, `${LEFT_TO_RIGHT_MARK}$&`)
 }
 
-/**
- * Dates, numbers and plurals are written as the language does, where the
- * account asks for nothing else.
- */
+/** Makes dates, numbers and plurals follow the language unless the account has its own setting. */
 function inLanguage(code: string, language: string): string {
   if (!code.includes(DEFAULT)) throw new Error(`${LOCALES} no longer has the line: ${DEFAULT}`)
   return code.replace(DEFAULT, DEFAULT.replace("'en'", `'${language}'`))

@@ -3,8 +3,8 @@ import { type Plugin, parseAst } from 'vite'
 const CONTRACTS = /\/packages\/contracts\/src\/[^?]+\.ts$/
 
 /**
- * Lets the build leave out the routes and schemas that no screen uses. The modules of the contracts
- * only declare, but a build cannot know that the calls in them change nothing.
+ * Lets the build leave out routes and schemas that no screen uses. The modules of the contracts
+ * only declare things, but a build cannot know that the calls in them have no side effects.
  */
 export function unusedContracts(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function unusedContracts(): Plugin {
   }
 }
 
-/** Marks the calls that the constants of a module are as free of effects. */
+/** Marks the calls that initialise a module's constants as free of side effects. */
 export function withPureCalls(code: string): string {
   let marked = code
   for (const { start, end } of declaredCalls(code).toReversed()) {

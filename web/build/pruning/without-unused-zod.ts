@@ -10,9 +10,9 @@ const RENAMED = /^export \{ \w+ as (\w+) \};/gm
 
 /**
  * Removes the parts of zod that the web never uses: 5 kB that write JSON Schemas, which only the
- * server's OpenAPI document needs, 1 kB of English messages, which `validationMessage` replaces,
- * and the parsers that zod writes as text. The content security policy forbids those,
- * and browsers report each try.
+ * server's OpenAPI document needs; 1 kB of English messages, which `validationMessage` replaces;
+ * and the parsers that zod compiles from text. The content security policy forbids those, and
+ * browsers report every attempt.
  */
 export function withoutUnusedZod(): Plugin {
   return {
@@ -28,7 +28,7 @@ export function withoutUnusedZod(): Plugin {
   }
 }
 
-/** The same exports with empty bodies. */
+/** Replaces a module with the same exports, each of which throws when it is called. */
 function withoutBodies(source: string): string {
   const names = [EXPORTED, RENAMED].flatMap((form) =>
     [...source.matchAll(form)].map(([, name]) => name),

@@ -26,7 +26,8 @@ type Part<N extends string, T> = [T] extends [undefined]
   : { [K in N]: T }
 /**
  * `key`: the idempotency key of a submit that outlives the page, like a message in the outbox.
- * `keepalive`: for a small call that is made while the page is left: the browser finishes it.
+ * `keepalive`: for a small call that is made while the user leaves the page, so that the browser
+ * finishes it.
  */
 type Extras = { on401?: On401; act?: PowerActName; key?: string; keepalive?: true }
 export type CallInput<R extends Route> = Part<'params', SentParams<R>> &
@@ -81,7 +82,7 @@ export async function call<R extends Route>(
 const REASON_NEEDED = 428
 const POWER = new Set(['moderator', 'admin'])
 
-/** For code that is loaded with a call: without it, the call fails as without a connection. */
+/** Reports a failed import of code that a call needs as a lost connection. */
 export const unreachable = (cause: unknown): never => {
   throw outOfReach(cause)
 }
@@ -166,7 +167,7 @@ async function contentOf(response: Response): Promise<unknown> {
   }
 }
 
-/** An answer of another shape comes from another version of the server. */
+/** An answer with an unexpected shape comes from another version of the server. */
 function parsed<R extends Route>(route: R, content: unknown): RouteAnswer<R> {
   const answer = route.answer.safeParse(content)
   if (answer.success) return answer.data as RouteAnswer<R>

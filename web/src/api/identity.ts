@@ -8,8 +8,8 @@ export type Owner = number | null
 const CHANNEL = 'ideathlon-identity'
 const ME = 'me'
 /**
- * By then the page is redrawn for the new viewer, so a visitor's page sends no reads
- * that only members may send.
+ * By this time the page is redrawn for the new viewer, so a visitor's page does not send reads that
+ * only members are allowed to send.
  */
 const PAINTED_MS = 50
 
@@ -25,12 +25,12 @@ export function ownerHere(): Owner | undefined {
   return ownerIn(queryClient.getQueryData([ME]))
 }
 
-/** An answer said that the viewer has changed. */
+/** Re-reads the viewer after an answer that said it has changed. */
 export function askWhoIsHere() {
   void queryClient.invalidateQueries({ queryKey: [ME] })
 }
 
-/** Calls `then` when the member here has signed out, in whichever tab. */
+/** Calls `then` when the current member has signed out in any tab. */
 export function whenSignedOut(then: () => void) {
   goOn = then
 }
@@ -82,7 +82,8 @@ function becomeAnother(forgetKept: () => void) {
 }
 
 /**
- * Another tab names its viewer. Impersonating a member counts as another viewer than the member.
+ * Handles a message in which another tab names its viewer. An admin who impersonates a member
+ * counts as a different viewer than that member.
  */
 function takeViewer(name: unknown, forgetKept: () => void) {
   if (known === undefined || name === nameOf(known)) return

@@ -1,6 +1,6 @@
 import { IMPERSONATION_UNTIL_COOKIE } from '@ideathlon/contracts/impersonation-cookie'
 
-/** Until when this browser acts as another member; undefined while it does not. */
+/** The time until which this browser acts as another member; undefined if it does not. */
 export function impersonatingUntil(): number | undefined {
   if (typeof document === 'undefined') return undefined
   const kept = new RegExp(`(?:^|; )(?:__Host-)?${IMPERSONATION_UNTIL_COOKIE}=(\\d+)`).exec(

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page of its own, as after a load: other modules, the same storage. */
+/** Opens a new page: freshly loaded modules with the same storage. */
 async function openTab(viewer: number | null | undefined) {
   vi.resetModules()
   const { queryClient } = await import('./query-client.ts')
@@ -87,7 +87,7 @@ test('what came with the document is cached, though nothing reads it again', asy
   expect((await openTab(1)).read(STANDING)).toEqual({ data: 'of Ada' })
 })
 
-/** A page whose document came with `me` and these reads; it shows nothing that was stored. */
+/** Opens a page whose document came with `me` and these reads; it shows no stored data. */
 async function openDocument(me: unknown, ...keys: readonly unknown[][]) {
   vi.resetModules()
   const { queryClient } = await import('./query-client.ts')

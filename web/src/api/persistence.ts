@@ -8,19 +8,19 @@ import { requestedPlatform } from './requested-platform.ts'
 const STORAGE_KEY = 'ideathlon-cache'
 const WRITE_AFTER_MS = 2_000
 const IDLE_MS_MAX = 5_000
-/** Pages that are opened one after the other do not fill the device. */
+/** The maximum number of stored reads, so that opening many pages does not fill up the device. */
 const KEPT_MAX = 60
 /** A read with a shorter cache time than this, like a draft opened for editing, is not stored. */
 const SHORT_MS = 60_000
 /**
- * Stored answers are not parsed again and another build may use other shapes,
- * so each build reads only its own.
+ * Stored answers are not parsed again, and another build may expect other shapes, so each build
+ * reads only its own.
  */
 const BUILD = import.meta.url
 
 /**
  * The only reads stored on the device: the parts of the first page, and the viewer's own standing,
- * which is shown offline. Access (like flags), leaderboards (which others change) and what
+ * which is shown offline. Access (such as flags), leaderboards (which others change) and what
  * people write are always re-read.
  */
 const KEPT_READS: readonly string[] = [
@@ -36,7 +36,7 @@ const KEPT_READS: readonly string[] = [
 ]
 
 const KEPT = new Set<unknown>(KEPT_READS)
-/** The page shows how old these are until something newer arrives. */
+/** Reads whose age the page shows until something newer arrives. */
 const MOVING = new Set<unknown>([
   '/brain/:id/neurons',
   '/brain/:id/overview',
@@ -47,16 +47,16 @@ type Kept = {
   build: string
   at: number
   owner: Owner
-  /** Other platforms give other answers to the same reads. */
+  /** The same reads have different answers on other platforms. */
   platform?: string | undefined
   state: DehydratedState
 }
 
 /**
- * Shows stored reads at once if they belong to `viewer`, the last viewer on this device (undefined:
- * unknown, or known from what came with the document, which is newer), and keeps the store up to
- * date from then on. Returns the age of the oldest stored read that changes by itself, if there is
- * one.
+ * Shows stored reads at once if they belong to `viewer`, the last viewer on this device, and keeps
+ * the store up to date from then on. `viewer` is undefined if it is unknown, or if the document
+ * came with newer data. Returns the age of the oldest stored read that changes by itself, if there
+ * is one.
  */
 export function keepQueries(viewer: Owner | undefined): Date | undefined {
   watchIdentity(forgetKept)
@@ -77,7 +77,7 @@ export function keepQueries(viewer: Owner | undefined): Date | undefined {
       whenIdle(writeKept)
     }, WRITE_AFTER_MS)
   }
-  // What came with the document is there before anything is updated.
+  // Data that came with the document is in the cache before anything is updated.
   keepSoon()
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if ((type === 'updated' || type === 'removed') && KEPT.has(query.queryKey[0])) keepSoon()
@@ -116,8 +116,8 @@ function readKept(viewer: Owner | undefined): Kept | undefined {
 }
 
 /**
- * What was stored for other pages stays, because this page may not have read it. If the storage is
- * full or blocked, nothing is stored and the page only starts more slowly.
+ * Keeps what was stored for other pages, because this page may not have read it. If the storage is
+ * full or blocked, nothing is stored and the next page only starts more slowly.
  */
 function writeKept() {
   const owner = ownerHere()

@@ -13,11 +13,11 @@ export const queryClient = new QueryClient({
       retry: (tries, error) => waitMs(tries, error) !== undefined,
       retryDelay: (tries, error) => waitMs(tries, error) ?? 0,
       refetchOnWindowFocus: true,
-      // The browser's online flag is unreliable, so every read is tried and its result shown.
+      // The browser's online flag is unreliable, so every read is attempted and its result shown.
       networkMode: 'always',
     },
-    // A change is sent once: the user decides whether to retry. Offline it fails at once with a
-    // sentence, so that it is never sent later without the user knowing.
+    // A change is sent once, and the user decides whether to retry. Offline it fails at once with a
+    // message, so that it is never sent later without the user's knowledge.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -9,9 +9,10 @@ type Options<A, T> = Omit<UseQueryOptions<A, Error, T>, 'queryKey' | 'queryFn' |
 }
 
 /**
- * A GET of the contracts as a query. Its key is its address, so the same read is cached once. What
- * only members may read is not read for a visitor, not even by a screen that is about to go. While
- * the viewer is unknown it is read, so a part that visitors see at once waits until they are known.
+ * A GET route of the contracts as a query. Its key is its address, so the same read is cached once.
+ * Routes for members are not read for a visitor, not even by a screen that is about to disappear.
+ * They are read while the viewer is unknown, so a part that visitors see at once must wait until
+ * the viewer is known.
  */
 export function read<R extends ReadRoute>(route: R, input: CallInput<R>, isWanted = true) {
   const { params, query } = input as { params?: object; query?: object }
@@ -22,13 +23,13 @@ export function read<R extends ReadRoute>(route: R, input: CallInput<R>, isWante
   })
 }
 
-/** Reads a GET of the contracts while the component is mounted, and while it is `enabled`. */
+/** Reads a GET route of the contracts while the component is mounted and `enabled`. */
 export function useRead<R extends ReadRoute, T = RouteAnswer<R>>(
   route: R,
   input: CallInput<R>,
   options?: Options<RouteAnswer<R>, T>,
 ) {
-  // `read` selects nothing, so what is selected is said by the options alone.
+  // `read` has no `select`, so the options alone determine the selected type.
   const query = { ...options, ...read(route, input, options?.enabled) }
   return useQuery(query as UseQueryOptions<RouteAnswer<R>, Error, T>)
 }

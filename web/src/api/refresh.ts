@@ -10,7 +10,7 @@ export function refresh(...routes: readonly Pick<Route, 'url'>[]): Promise<void>
   return refreshWhere((url) => routes.some((route) => route.url === url))
 }
 
-/** The same for every read whose address and parameters `isOld` matches. */
+/** Does the same for every read whose address and parameters `isOld` matches. */
 export function refreshWhere(isOld: (url: string, params: Params) => boolean): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [url, params] }) => isOld(String(url), (params ?? {}) as Params),

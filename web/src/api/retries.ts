@@ -19,15 +19,15 @@ export function retryAfterMs({ status, tries }: Miss): number | undefined {
 }
 
 const COMMAND_TRIES = 3
-/** A longer wait is shown to the member instead. */
+/** If the wait is longer, an error is shown to the member instead. */
 const COMMAND_WAIT_MS_MAX = 8_000
 
 type BusyAnswer = { status: number; retryAfter: string | null; tries: number; random: number }
 
 /**
- * How long to wait before a command that was refused under load is sent again, with the same
- * idempotency key; undefined if it is not. `random`, in [0, 1), spreads the senders, so that they
- * do not all come back at once.
+ * How long to wait before a command that was refused under load is sent again with the same
+ * idempotency key; undefined if it is not sent again. `random`, in [0, 1), spreads out the senders,
+ * so that they do not all come back at once.
  */
 export function commandRetryMs(answer: BusyAnswer): number | undefined {
   const { status, retryAfter, tries, random } = answer

@@ -14,12 +14,12 @@ import {
 import { noteFirstPaint } from '../lib/first-paint/first-paint.ts'
 
 /**
- * Live messages begin after hydration, a few seconds after the server read the data. What changed
- * in between is read by visitors who stay.
+ * Live messages begin after hydration, a few seconds after the server read the data. Visitors who
+ * stay this long get whatever changed in between.
  */
 const READ_AGAIN_MS = 30_000
 
-/** What a page was rendered with. The same build wrote it, so its shape is known. */
+/** The data with which a page was rendered. The same build wrote it, so its shape is known. */
 export type FirstData = {
   address: string
   at: number
@@ -35,7 +35,7 @@ type FirstTaken = { drawn: string | undefined; check: () => void }
 
 /**
  * Takes over the data that came with the document. `drawn`: the path of the screen that the
- * document shows already, so that it is hydrated. `check`: reads again what may have changed since.
+ * document already shows and that is to be hydrated. `check`: re-reads what may have changed since.
  */
 export function takeFirstData(root: HTMLElement): FirstTaken {
   const data = dataOfDocument()
@@ -60,8 +60,8 @@ export function takeFirstData(root: HTMLElement): FirstTaken {
 }
 
 /**
- * The data of the document, if it is for the address that is shown.
- * It does not stay there after a sign-out.
+ * The data in the document, if it is for the current address. It is removed from the document, so
+ * that it is gone after a sign-out.
  */
 function dataOfDocument(): FirstData | undefined {
   const element = document.getElementById(FIRST_DATA_ID)
@@ -74,15 +74,15 @@ function dataOfDocument(): FirstData | undefined {
   return isHere && data.platform === requestedPlatform ? data : undefined
 }
 
-/** The browser shows a page of its history without asking the server. */
+/** Whether the browser shows a page from its history, which it does without asking the server. */
 function isFromHistory(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return arrival?.type === 'back_forward'
 }
 
 /**
- * A page that has just arrived is fresh, however long its scripts took and whatever
- * this device's clock shows.
+ * Marks the data as fresh, because the page has just arrived, however long its scripts took and
+ * whatever this device's clock shows.
  */
 function asReadNow(state: DehydratedState): DehydratedState {
   const now = Date.now()

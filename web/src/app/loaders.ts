@@ -11,8 +11,8 @@ import { isShown } from './current-route/behind-flags.ts'
 import type { Place } from './routes/route.ts'
 
 /**
- * The loader of a restricted page: visitors sign in and return; members without
- * access see that it is closed.
+ * The loader of a restricted page: visitors sign in and then return; members without access get an
+ * error.
  */
 export function guardOf({ path, adminsOnly, duty, moderatorsOnly }: Place): LoaderFunction {
   return async (args: LoaderFunctionArgs) => {
@@ -22,7 +22,7 @@ export function guardOf({ path, adminsOnly, duty, moderatorsOnly }: Place): Load
     if (home !== undefined) return redirect(home)
     await demandFlag(path)
     const roles = me?.admin_roles
-    // Members who only moderate have a single page in the admin dashboard.
+    // Members who only moderate have just one page in the admin dashboard.
     if (path === '/admin' && roles?.platform_ambassador && !roles.global_admin) {
       return redirect('/admin/moderation')
     }
@@ -38,7 +38,8 @@ export function guardOf({ path, adminsOnly, duty, moderatorsOnly }: Place): Load
 }
 
 /**
- * A page behind a flag is closed if the sidebar hides it. If the flags cannot be read, it is open.
+ * Closes a page behind a flag if the flag hides it in the sidebar, too. If the flags cannot be
+ * read, the page is open.
  */
 async function demandFlag(path: string): Promise<void> {
   if (isShown(path, () => NO_FLAG)) return
@@ -53,7 +54,9 @@ async function demandFlag(path: string): Promise<void> {
 
 const NO_FLAG = { enabled: false, variant: null }
 
-/** A dashboard is private, so opening another member's leads to that member's page instead. */
+/**
+ * A dashboard is private, so the address of another member's dashboard leads to that member's page.
+ */
 function homeInstead(path: string, slug: string | undefined, own: string | undefined) {
   if (!path.startsWith('/:platformSlug/my-dashboard') || slug === undefined) return undefined
   const isOwn = slug === 'me' || slug.toLowerCase() === own?.toLowerCase()
@@ -74,8 +77,8 @@ export function ownDetourLoader(to: string): LoaderFunction {
 }
 
 /**
- * The loader of unknown addresses: the page lets the viewer report the broken link,
- * with the address filled in.
+ * The loader of unknown addresses: opens the feedback form with the address filled in, so that the
+ * viewer can report the broken link.
  */
 export function nowhereLoader({ request }: LoaderFunctionArgs): Response {
   const { pathname, search } = new URL(request.url)
@@ -83,7 +86,10 @@ export function nowhereLoader({ request }: LoaderFunctionArgs): Response {
   return replace(`/about/send-feedback?${about}`)
 }
 
-/** Only the edge knows which challenge an idea belongs to, so it answers with a redirect. */
+/**
+ * Only the edge knows which challenge an idea belongs to, so this requests the address from the
+ * edge, which answers with a redirect.
+ */
 export async function ideaLoader(args: LoaderFunctionArgs): Promise<Response> {
   const answer = await fetch(args.request.url, { method: 'HEAD' }).catch(() => undefined)
   if (!answer?.redirected) return nowhereLoader(args)

@@ -4,7 +4,7 @@ import { PLACES } from './routes/all-routes.ts'
 
 const WAIT_MS = 1500
 const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const
-/** Where most visitors go next. */
+/** The screens that most visitors open next. */
 const FOR_VISITORS = new Set([
   '/',
   '/challenges/:challenge',
@@ -15,9 +15,9 @@ const FOR_VISITORS = new Set([
 ])
 
 /**
- * After the first screen is drawn, the others that the viewer may open are fetched one
- * by one. A visitor's are fetched from the first touch, press or scroll on, because many
- * visitors read one page and leave.
+ * After the first screen is drawn, fetches the other screens that the viewer can open, one by one.
+ * For visitors it waits for the first touch, press or scroll, because many of them read one page
+ * and leave.
  */
 export function prefetchScreens(isMember: boolean): () => void {
   if (savesData()) return () => undefined

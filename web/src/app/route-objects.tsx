@@ -13,7 +13,7 @@ type InsteadOf = () => Promise<{ Component: ComponentType }>
 const IDEA_PATH = '/challenges/idea/:idea'
 
 /**
- * The route map in the router's format. `insteadOf`: what is shown when a screen cannot be loaded.
+ * The route map in the router's format. `insteadOf`: what to show when a screen cannot be loaded.
  */
 export function routesOf(insteadOf: InsteadOf): RouteObject[] {
   return [

@@ -10,30 +10,35 @@ import { UnreachableScreen } from './screens/unreachable-screen.tsx'
 type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * Opens the router of the browser. `drawn`: the path of the screen that the server drew; it is
- * loaded before, so that the first picture is the same.
+ * Opens the browser's router. `drawn`: the path of the screen that the server drew, which is loaded
+ * first so that the first render matches it.
  */
 export async function openRouter(drawn: string | undefined): Promise<Router> {
   let router: Router | undefined
   const routes = routesOf(() => insteadOf(router))
   if (drawn !== undefined) {
-    // In pieces, so that a slow phone answers in between: the scripts have just been evaluated.
+    // Works in small steps, so that a slow phone can respond in between: the scripts have only just
+    // been evaluated.
     await nextTask()
     await loadScreen(routes, drawn)
     await nextTask()
   }
-  // Told that it is hydrated, the router leaves the page where the visitor has scrolled to.
+  // With hydration data, the router keeps the scroll position that the visitor has reached in the
+  // meantime.
   const opened = createBrowserRouter(
     routes,
     drawn !== undefined ? { hydrationData: { loaderData: {} } } : {},
   )
   router = opened
-  // A page for members alone leads on to signing in.
+  // On a page for members only, this leads to the sign-in page.
   whenSignedOut(() => void opened.revalidate())
   return opened
 }
 
-/** Finding the screen by its address would rank all routes, which the router does once more. */
+/**
+ * Looks up the screen by its path. Matching its address would rank all routes, which the router
+ * does again.
+ */
 async function loadScreen([shell]: RouteObject[], path: string): Promise<void> {
   const route = shell?.children?.find((each) => each.path === path)
   if (typeof route?.lazy !== 'function') return
@@ -41,9 +46,9 @@ async function loadScreen([shell]: RouteObject[], path: string): Promise<void> {
 }
 
 /**
- * A rejected lazy route leaves an empty page and is never retried.
- * If the server has a new version, the page is loaded from the server; if it has none, or that did
- * not help, a screen says what to do.
+ * A rejected lazy route leaves an empty page and is never retried. If the server can be reached,
+ * the page is reloaded once to get the current version; if not, or if that did not help, a screen
+ * says what to do.
  */
 async function insteadOf(router: Router | undefined): Promise<{ Component: ComponentType }> {
   const here = router?.state.navigation.location ?? router?.state.location ?? location

@@ -1,4 +1,6 @@
-/** What the browser keeps under a name; null where there is nothing, or it keeps nothing at all. */
+/**
+ * What the browser has stored under a name; null if there is nothing, or if storage is unavailable.
+ */
 export function recall(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -7,7 +9,7 @@ export function recall(name: string): string | null {
   }
 }
 
-/** The names under which the browser keeps something; none where it keeps nothing at all. */
+/** The names under which the browser has stored something; empty if storage is unavailable. */
 export function rememberedNames(): string[] {
   try {
     return Object.keys(localStorage)
@@ -17,8 +19,8 @@ export function rememberedNames(): string[] {
 }
 
 /**
- * Keeps a text in the browser, and with null drops it. False where the storage is full or
- * forbidden: what should have been kept then lasts as long as the page.
+ * Stores a text in the browser, or removes it if it is null. Returns false if the storage is full
+ * or unavailable; the text is then lost when the page closes.
  */
 export function remember(name: string, text: string | null): boolean {
   try {

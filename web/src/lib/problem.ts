@@ -1,6 +1,6 @@
 export type FieldProblem = { field: string; error: string }
 
-/** Why a call failed, in the few kinds that a screen treats differently. */
+/** Why a call failed, in the few kinds that screens handle differently. */
 export type ProblemKind =
   | 'refused'
   | 'invalid'
@@ -18,7 +18,7 @@ export class Problem extends Error {
   readonly kind: ProblemKind
   readonly code: string
   readonly fields: readonly FieldProblem[]
-  /** Of the answer; 0 where there was none. */
+  /** The HTTP status of the response; 0 if there was none. */
   readonly status: number
 
   constructor(kind: ProblemKind, message: string, more: More = {}) {
@@ -30,14 +30,14 @@ export class Problem extends Error {
   }
 }
 
-/** One sentence for people, whatever went wrong: the messages of programs are for developers. */
+/** One sentence for users, whatever went wrong; the messages of other errors are for developers. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Problem ? error.message : UNKNOWN
 }
 
 /**
- * What is said of the first field that is wrong, without the field's name:
- * the form shows which one it is.
+ * The error of the first invalid field, without the field's name, because the form shows which
+ * field it is.
  */
 export function fieldSentenceOf(error: unknown): string {
   const [field] = error instanceof Problem ? error.fields : []
@@ -47,7 +47,7 @@ export function fieldSentenceOf(error: unknown): string {
 const UNKNOWN = 'Something went wrong. Please try again in a moment.'
 
 export function kindOfStatus(status: number): ProblemKind {
-  // 402: a fee is due first, and the sentence says so.
+  // 402: a fee must be paid first, and the message says so.
   if (status === 409 || status === 402) return 'refused'
   if (status === 422 || status === 400) return 'invalid'
   if (status === 401) return 'signed-out'

@@ -1,7 +1,10 @@
-/** Safari reads the content some time after the press; without its address it saves nothing. */
+/**
+ * Safari reads the content some time after the click. If the object URL is revoked earlier, nothing
+ * is saved.
+ */
 const ADDRESS_LASTS_MS = 60_000
 
-/** Saves a file on the reader's device. */
+/** Saves a file on the user's device. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

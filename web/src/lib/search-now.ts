@@ -1,5 +1,5 @@
 /**
- * The parameters of the address at this moment. What waited for an answer must not put back those
- * that it saw when it was rendered: the user may have changed the address in the meantime.
+ * The current query parameters of the address. Code that waited for a response must not write back
+ * the parameters from its render, because the user may have changed the address since.
  */
 export const searchNow = (): URLSearchParams => new URLSearchParams(window.location.search)

@@ -1,8 +1,8 @@
 const WAIT_MS_MAX = 5_000
 
 /**
- * Resolves when the page has loaded and the browser has nothing else to do, so that
- * nothing delays the first paint.
+ * Resolves when the page has loaded and the browser is idle, so that nothing delays the first
+ * paint.
  */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') {

@@ -7,7 +7,7 @@ type Answer = (ticket: string | undefined) => void
 const CH = 'board:overall'
 let events: Events
 let sent: Record<string, unknown>[]
-/** The open ticket requests, oldest first. */
+/** The pending ticket requests, oldest first. */
 let asking: Answer[]
 let stop: () => void
 let connection: typeof import('./connection.ts')
@@ -102,7 +102,7 @@ test('a refresh that failed is tried again until it works', async () => {
   says({ t: 'ping' })
   await vi.advanceTimersByTimeAsync(30_000)
   for (const answer of [undefined, undefined, 'a fresh one']) {
-    // Without a ping the silence would end the connection.
+    // Without a ping, the connection would be dropped as dead.
     says({ t: 'ping' })
     expect(asking).toHaveLength(1)
     asking.shift()?.(answer)

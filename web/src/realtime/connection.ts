@@ -14,31 +14,31 @@ import { noteDropped, noteLive } from './liveness.ts'
 import type { OpenSocket, Socket } from './socket.ts'
 
 type Listener = (channel: Channel, fresh: readonly Publication[]) => void
-/** `asked`: the id of the open subscribe request; 0 when there is none. */
+/** `asked`: the id of the pending subscribe request; 0 if there is none. */
 type Subscription = { channel: Channel | undefined; listeners: Set<Listener>; asked: number }
 
 const subscriptions = new Map<string, Subscription>()
-/** The listeners for notes, by channel name, each with the type of note it wants. */
+/** The listeners for notes by channel name, each with the type of note that it wants. */
 const noteListeners = new Map<string, Set<{ type: string; hear(data: unknown): void }>>()
 let socket: Socket | undefined
 let connected = false
 let lastId = 0
 /**
- * Counts the connections, because a ticket requested on an earlier connection
- * is useless on this one.
+ * Counts the connections, because a ticket requested for an earlier connection is useless on this
+ * one.
  */
 let line = 0
 let silence: ReturnType<typeof setTimeout> | undefined
 let renewal: ReturnType<typeof setTimeout> | undefined
 
 const ASK_AGAIN_MS = 3_000
-/** The remaining session time may exceed the longest delay of a timer. */
+/** The remaining session time can exceed the maximum delay of a timer. */
 const TIMER_MS_MAX = 2 ** 31 - 1
 const RENEW_BEFORE_MS = 60_000
 
 /**
- * Listens to a channel; returns a function that stops it. All listeners of a channel
- * share one subscription.
+ * Listens to a channel; returns a function that stops listening. All listeners of a channel share
+ * one subscription.
  */
 export function subscribe(name: string, listener: Listener): () => void {
   const known = subscriptions.get(name)
@@ -56,9 +56,9 @@ export function subscribe(name: string, listener: Listener): () => void {
 }
 
 /**
- * Calls back on every note of a type on a subscribed channel, and whenever the channel is
- * subscribed to again: notes have no offset, so one may have been missed; then there is no data.
- * Returns a function that stops it.
+ * Calls back on every note of a type on a subscribed channel. Notes have no offset, so one can be
+ * missed while the channel is not subscribed; each time it is subscribed again, the callback
+ * therefore runs without data. Returns a function that stops listening.
  */
 export function onNote(name: string, type: string, receive: (data: unknown) => void): () => void {
   const listener = { type, hear: receive }
@@ -77,8 +77,9 @@ function passNote(name: string, type?: string, data?: unknown) {
 }
 
 /**
- * Connects and always reconnects; checks the connection when the network or the page is back. The
- * socket is passed in, so that a screen that subscribes does not wait for the socket library.
+ * Connects, and reconnects whenever the connection is lost; checks the connection when the network
+ * or the page becomes available again. The socket is passed in, so a screen can subscribe before
+ * the socket library has loaded.
  */
 export function startLive(openSocket: OpenSocket): () => void {
   const address = location.origin.replace(/^http/, 'ws') + LIVE_PATH
@@ -103,7 +104,10 @@ export function startLive(openSocket: OpenSocket): () => void {
   }
 }
 
-/** Another viewer is signed in: gets a new ticket and keeps nothing of the previous one. */
+/**
+ * Called when another viewer has signed in: gets a new ticket and keeps nothing of the previous
+ * viewer.
+ */
 export function reconnectAsSomebodyElse() {
   for (const subscription of subscriptions.values()) subscription.channel = undefined
   leaveLine()
@@ -120,7 +124,7 @@ async function showTicket(t: 'connect' | 'refresh') {
   const query = line
   try {
     const { data } = await call(takeTicket, {})
-    // The connection it was for is gone, and the next one requests its own ticket.
+    // The connection for which the ticket was requested is gone, and the next one requests its own.
     if (query !== line) return
     send({ t, id: ++lastId, ticket: data.ticket })
     listenForSilence()
@@ -128,7 +132,8 @@ async function showTicket(t: 'connect' | 'refresh') {
     if (query !== line) return
     // An accepted connection stays open until its session ends, so there is time to retry.
     if (t === 'refresh') renewal = setTimeout(() => void showTicket('refresh'), ASK_AGAIN_MS)
-    // Without a ticket the server closes the socket after five seconds, and the socket reconnects.
+    // Without a ticket, the server closes the socket after five seconds, and the socket then
+    // reconnects.
     else noteDropped()
   }
 }
@@ -174,7 +179,8 @@ function take(frame: ChannelFrame) {
 }
 
 /**
- * The server closed the channel for now: listeners stay, and the next connection subscribes again.
+ * The server has closed the channel for now. Its listeners stay, and the next connection subscribes
+ * again.
  */
 function closed(name: string) {
   const subscription = subscriptions.get(name)
@@ -183,7 +189,9 @@ function closed(name: string) {
   subscription.asked = 0
 }
 
-/** One subscribe request at a time: until it is answered, another gap adds nothing. */
+/**
+ * Sends one subscribe request at a time; further gaps before the response need no other request.
+ */
 function ask(name: string, subscription: Subscription) {
   if (!connected || subscription.asked !== 0) return
   subscription.asked = ++lastId
@@ -193,8 +201,8 @@ function ask(name: string, subscription: Subscription) {
 }
 
 /**
- * Subscribes again if the channel is only unavailable for now, but not if it does
- * not exist or is forbidden.
+ * Subscribes again if the channel is only temporarily unavailable, but not if it does not exist or
+ * is forbidden.
  */
 function refused({ id, code }: Extract<ServerFrame, { t: 'err' }>) {
   if (code === LIVE_ERROR.noSuchChannel) return
@@ -212,7 +220,9 @@ function dropped() {
   noteDropped()
 }
 
-/** Ends this connection's work, so that nothing begun on it is handled or sent on the next one. */
+/**
+ * Ends this connection's work, so that nothing started on it is handled or sent on the next one.
+ */
 function leaveLine() {
   line++
   connected = false
@@ -221,8 +231,8 @@ function leaveLine() {
 }
 
 /**
- * The server pings every 25 s, so a connection that stays silent for longer is dead
- * even if TCP reports it open.
+ * The server pings every 25 s, so a connection that stays silent for longer is dead even if TCP
+ * still reports it as open.
  */
 function listenForSilence() {
   clearTimeout(silence)

@@ -86,7 +86,7 @@ describe('a board', () => {
   })
 })
 
-/** A board's server in three lines: every write gives one key a value at the next offset. */
+/** A minimal server for a leaderboard: every write sets one key to a value at the next offset. */
 type Write = { key: string; value: number }
 
 function snapshotAt(writes: readonly Write[], offset: number): Record<string, number> {

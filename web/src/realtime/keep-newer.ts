@@ -15,18 +15,21 @@ export type Step = {
   channel: Channel | undefined
   /** Publications that are new to this copy, in order. */
   fresh: readonly Publication[]
-  /** Something is missing in between: subscribe again from `offset`. */
+  /**
+   * Whether something in between is missing, so the channel must be subscribed to again from
+   * `offset`.
+   */
   gap: boolean
 }
 
 export type ChannelFrame = Extract<ServerFrame, { t: 'subd' | 'pub' | 'delta' | 'skip' }>
 
-/** A feed keeps this many; older ones are a read away. */
+/** How many publications of a feed are kept; older ones have to be fetched. */
 const PUBS_KEPT = 100
 
 /**
- * Applies one frame. Late, repeated and reordered frames change nothing;
- * a gap requires a resubscribe.
+ * Applies one frame. Late, repeated and reordered frames change nothing; after a gap, the channel
+ * must be subscribed to again.
  */
 export function keepNewer(channel: Channel | undefined, frame: ChannelFrame): Step {
   if (frame.t === 'subd') return subscribed(channel, frame)
@@ -58,7 +61,7 @@ function subscribed(known: Channel | undefined, frame: Extract<ServerFrame, { t:
   }
 }
 
-/** An older snapshot of the same generation lost a race, so it is ignored. */
+/** An older snapshot of the same generation arrived late and is ignored. */
 function fromSnapshot(
   known: Channel | undefined,
   frame: Extract<ServerFrame, { t: 'subd' }>,
@@ -81,7 +84,7 @@ function published(channel: Channel, pub: Publication): Step {
   return { channel: withPub(channel, pub), fresh: [pub], gap: false }
 }
 
-/** Values are absolute, so a delta that starts at or before the known offset can be applied. */
+/** Values are absolute, so a delta can be applied if it starts at or before the known offset. */
 function changed(channel: Channel, delta: Delta): Step {
   if (delta.from > channel.offset) return missing(channel)
   const values = { ...channel.values, ...delta.set }

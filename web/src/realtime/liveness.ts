@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
 /**
- * The state of the connection, for the pill and the polls. `since`: when the last frame
- * arrived. A short break is "reconnecting"; after STALE_AFTER_MS the page shows since
- * when it has not been updated.
+ * The state of the connection, which the live pill and polling use. `since`: when the last frame
+ * arrived. A short interruption is "reconnecting"; after STALE_AFTER_MS, the page shows since when
+ * it has not been updated.
  */
 export type LivenessState = {
   state: 'live' | 'reconnecting' | 'stale'
@@ -18,7 +18,7 @@ export const useLiveness = create<LivenessState>()(() => ({
   keptAt: null,
 }))
 
-// Set after creation, because a rendered page is hydrated with the first state.
+// Set after creation, because a rendered page must be hydrated with the initial state.
 if (typeof navigator !== 'undefined' && navigator.onLine === false) {
   useLiveness.setState({ state: 'stale' })
 }
@@ -26,7 +26,7 @@ if (typeof navigator !== 'undefined' && navigator.onLine === false) {
 const STALE_AFTER_MS = 15_000
 let staleTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Notes that the page first shows content stored on this device at `keptAt`. */
+/** Records that the page first shows content stored on this device at `keptAt`. */
 export function noteKept(keptAt: Date | undefined) {
   if (keptAt) useLiveness.setState({ keptAt })
 }
@@ -39,7 +39,7 @@ export function noteLive() {
 
 export function noteDropped() {
   if (staleTimer !== undefined) return
-  // Nothing was ever heard: there is no short break to bridge.
+  // No frame has ever arrived, so there is no short interruption to bridge.
   if (useLiveness.getState().since === null) return useLiveness.setState({ state: 'stale' })
   useLiveness.setState((known) => (known.state === 'live' ? { state: 'reconnecting' } : known))
   staleTimer = setTimeout(() => useLiveness.setState({ state: 'stale' }), STALE_AFTER_MS)
@@ -52,11 +52,12 @@ export function noteDropped() {
 export const whenNotLive = (): boolean => useLiveness.getState().state !== 'live'
 
 /**
- * How long live content stays cached while it is off screen: shown later, it would look current.
+ * How long live content stays cached while it is off screen. If it were shown later, it would look
+ * current.
  */
 export const LIVE_MEMORY_MS = 60_000
 
-/** Without a socket the page polls this often. */
+/** How often the page polls when there is no socket. */
 const POLL_MS = 30_000
 
 /** The refetchInterval of reads that the socket would keep fresh. */

@@ -1,12 +1,12 @@
 import library from 'reconnecting-websocket'
 
-// The library's types describe its CommonJS build; the bundler takes the ESM build,
-// where the default is the class.
+// The library's types describe its CommonJS build, but the bundler uses the ESM build, whose
+// default export is the class.
 const ReconnectingWebSocket = library as unknown as typeof library.default
 
 export type Socket = {
   send: (text: string) => void
-  /** Drops this connection and makes a new one. */
+  /** Drops this connection and opens a new one. */
   renew: () => void
   close: () => void
 }
@@ -19,12 +19,14 @@ type SocketEvents = {
 
 export type OpenSocket = (url: string, protocol: string, events: SocketEvents) => Socket
 
-/** From this close code on, the socket must not reconnect. */
+/** The first close code after which the socket must not reconnect. */
 const STAY_AWAY_FROM = 4500
 const DELAY_MS_MIN = 500
 const DELAY_MS_MAX = 20_000
 
-/** Opens a socket that reconnects by itself, with jitter. Only this module knows the library. */
+/**
+ * Opens a socket that reconnects automatically, with jitter. Only this module knows the library.
+ */
 export const openSocket: OpenSocket = (url, protocol, events) => {
   const socket = new ReconnectingWebSocket(url, protocol, {
     maxEnqueuedMessages: 0,

@@ -3,8 +3,8 @@ import { notifyManager } from '@tanstack/react-query'
 /** A screen that changes more often than this is hard to read. */
 const TURN_MS = 1000
 /**
- * Related changes arrive in several frames, like a leaderboard and the viewer's own
- * row, so they are collected.
+ * Related changes, such as those to a leaderboard and to the viewer's own row, arrive in several
+ * frames, so they are collected for this long.
  */
 const GATHER_MS = 16
 
@@ -13,8 +13,8 @@ let lastTurn = Number.NEGATIVE_INFINITY
 let isTurnNear = false
 
 /**
- * Runs the newest callback of each name together with all others: at once after a
- * pause, else once per turn.
+ * Runs the latest callback of each name together with all others: at once after a pause, otherwise
+ * once per interval.
  */
 export function throttled(name: string, callback: () => void) {
   waiting.set(name, callback)

@@ -9,8 +9,8 @@ import { cancelThrottled, throttled } from './throttle.ts'
 const LIVE_KEY = 'live'
 
 /**
- * The current state of a channel, kept in the query cache with all other server data.
- * Undefined until the first answer; without a name there is no subscription.
+ * The current state of a channel, kept in the query cache with all other server data. Undefined
+ * until the first response; without a name there is no subscription.
  */
 export function useLive(
   name: string | undefined,
@@ -29,7 +29,9 @@ export function useLive(
   return useKept(name)
 }
 
-/** The same for a channel that changes many times a second: frames in between are not drawn. */
+/**
+ * The same for a channel that changes many times a second: intermediate frames are not rendered.
+ */
 export function useCalmLive(name: string | undefined): Channel | undefined {
   const client = useQueryClient()
   useEffect(() => {
@@ -46,7 +48,7 @@ export function useCalmLive(name: string | undefined): Channel | undefined {
 }
 
 /**
- * Unchanged parts of a channel keep their identity already, so structural sharing is not needed.
+ * Unchanged parts of a channel already keep their identity, so structural sharing is not needed.
  */
 function useKept(name: string | undefined): Channel | undefined {
   const { data } = useQuery<Channel>({

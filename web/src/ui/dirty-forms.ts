@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react'
 
 const dirty = new Set<string>()
 
-/** Notes that something written here is not saved anywhere yet. */
+/** Records whether the form has unsaved changes. */
 export function useDirtyForm(isDirty: boolean) {
   const id = useId()
   useEffect(() => {
@@ -12,21 +12,19 @@ export function useDirtyForm(isDirty: boolean) {
   }, [id, isDirty])
 }
 
-/** The save functions of all forms on the page that save by themselves. */
+/** The save functions of all autosaving forms on the page. */
 const savers = new Set<() => Promise<unknown>>()
 
-/**
- * Registers the save function of a form that saves by itself; returns a function that removes it.
- */
+/** Registers the save function of an autosaving form; returns a function that removes it. */
 export function savesItself(save: () => Promise<unknown>): () => void {
   savers.add(save)
   return () => void savers.delete(save)
 }
 
-/** The user is about to leave, so saving may not take longer. */
+/** The maximum time for saving, because the user is about to leave. */
 const SAVE_MS_MAX = 3_000
 
-/** Saves every form that can save by itself; the others stay unsaved. */
+/** Saves every autosaving form; the others stay unsaved. */
 export async function saveDrafts(): Promise<void> {
   const late = new Promise((go) => setTimeout(go, SAVE_MS_MAX))
   await Promise.race([late, Promise.allSettled([...savers].map((save) => save()))])

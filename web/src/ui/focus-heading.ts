@@ -1,4 +1,4 @@
-/** Moves the focus to the heading of the page, without scrolling. */
+/** Moves the focus to the page's heading without scrolling. */
 export function focusHeading() {
   const main = document.getElementById('main')
   const target = main?.querySelector<HTMLElement>('h1') ?? main
@@ -6,5 +6,5 @@ export function focusHeading() {
   target?.focus({ preventScroll: true })
 }
 
-/** Whether nothing has the focus, because what had it is gone. */
+/** Whether no element has the focus, because the one that had it is gone. */
 export const isFocusLost = (): boolean => document.activeElement === document.body

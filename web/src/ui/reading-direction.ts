@@ -3,15 +3,12 @@ const MIRRORED: Readonly<Record<string, string>> = {
   ArrowRight: 'ArrowLeft',
 }
 
-/** Whether the lines of the page run from right to left. */
+/** Whether the page is written from right to left. */
 export function isRightToLeft(): boolean {
   return document.dir === 'rtl'
 }
 
-/**
- * A key by its meaning: the right arrow leads onwards, and so does the left one where
- * lines run from right to left.
- */
+/** Translates an arrow key by reading direction: in right-to-left languages, left means forward. */
 export function readingKey(key: string): string {
   return (isRightToLeft() && MIRRORED[key]) || key
 }

@@ -18,13 +18,13 @@ export const useSingleKeys = create<SingleKeys>()((set) => ({
   },
 }))
 
-// Set after creation, because a rendered page is hydrated with the first state.
+// Set after creation, because a rendered page must be hydrated with the initial state.
 useSingleKeys.setState({ on: remembered() })
 
-/** Texts that somebody opened and that are still on their way here. */
+/** How many text fields the user has opened that are still loading. */
 let awaited = 0
 
-/** While a text that was opened is being loaded, what is typed is meant for it. */
+/** While an opened text field is loading, typing is meant for it and not for shortcuts. */
 export function useAwaitedText(isAwaited: boolean) {
   useEffect(() => {
     if (!isAwaited) return
@@ -35,7 +35,10 @@ export function useAwaitedText(isAwaited: boolean) {
   }, [isAwaited])
 }
 
-/** Whether a key press is meant as a shortcut: not while somebody writes, not with a modifier. */
+/**
+ * Whether a key press is meant as a shortcut: not while the user is typing, and not with a modifier
+ * key.
+ */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (!useSingleKeys.getState().on || awaited > 0) return false
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false

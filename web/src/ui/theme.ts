@@ -4,7 +4,7 @@ import { recall, remember } from '../lib/device-memory.ts'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The same key is read by public/theme.js before the first paint. */
+/** public/theme.js reads the same key before the first paint. */
 const STORAGE_KEY = 'theme'
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -19,14 +19,15 @@ export const useTheme = create<ThemeState>()((set) => ({
   },
 }))
 
-// Set after creation, because a rendered page is hydrated with the first state.
+// Set after creation, because a rendered page must be hydrated with the initial state.
 useTheme.setState({ theme: remembered() })
 
 /** Follows the system theme until the user chooses one. Returns a function that stops it. */
 export function followSystemTheme(): () => void {
   const media = systemIsDark()
   const repaint = () => paint(useTheme.getState().theme)
-  // The system may have changed while the page was readable and its scripts were on their way.
+  // The system theme may have changed while the page was visible but its scripts were still
+  // loading.
   repaint()
   media.addEventListener('change', repaint)
   return () => media.removeEventListener('change', repaint)

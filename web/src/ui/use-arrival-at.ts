@@ -2,14 +2,15 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Shows the heading that the address names and moves the focus to it, once its section is there:
- * the router looked for it before. Readers who have scrolled or begun something else are left alone.
+ * Scrolls to the heading in the address and moves the focus to it once its section is there; the
+ * router looked for it too early. Does nothing if the reader has already scrolled or started
+ * something else.
  */
 export function useArrivalAt(id: string): void {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash !== `#${id}`) return
-    // After the frame of the page has moved the focus to the heading of the whole page.
+    // Runs after the page's frame has moved the focus to the heading of the whole page.
     const frame = requestAnimationFrame(() => arriveAt(id))
     return () => cancelAnimationFrame(frame)
   }, [hash, id])
@@ -24,7 +25,7 @@ function arriveAt(id: string): void {
   heading.focus({ preventScroll: true })
 }
 
-/** A heading that an arrival has focused can be left; a control cannot. */
+/** Focus on a heading from an earlier navigation may be taken away; focus on a control may not. */
 const isBusyElsewhere = (): boolean =>
   document.activeElement?.matches('body, [tabindex="-1"]') === false
 

@@ -2,8 +2,8 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { focusHeading, isFocusLost } from './focus-heading.ts'
 
 /**
- * For a list whose rows leave when they are acted on: the focus of a row that left moves to the row
- * that took its place, and after the last one to the heading of the page.
+ * For a list whose rows disappear when they are acted on. The focus moves from a removed row to the
+ * row that took its place, and after the last row to the page's heading.
  */
 export function useFocusInList<E extends HTMLElement>() {
   const list = useRef<E>(null)

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { isFocusLost } from './focus-heading.ts'
 
 /**
- * For a replacement, mostly a heading: it takes over the focus that was lost
- * with the replaced element.
+ * For an element, usually a heading, that replaces another: it takes the focus that was lost with
+ * the replaced element.
  */
 export function useLostFocus<E extends HTMLElement>() {
   const heading = useRef<E>(null)

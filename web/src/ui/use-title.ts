@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** The title set by the screen; undefined if the route map decides. */
+/** The title set by the screen; undefined if the route map provides it. */
 export const useScreenTitle = create<{ title: string | undefined }>()(() => ({ title: undefined }))
 
-/** Sets a more precise title than the route map does, such as the name of the member shown. */
+/** Sets a more specific title than the route map, such as the name of the member shown. */
 export function useTitle(title: string | undefined) {
   useEffect(() => {
     useScreenTitle.setState({ title })

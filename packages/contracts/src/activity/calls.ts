@@ -6,20 +6,23 @@ import { ActivityEntry, ActivityGroup, ActivityMark } from './entries.ts'
 
 const Slug = z.string().min(1).max(60)
 
-/** More new entries than this are not counted. */
+/** New entries beyond this number are not counted. */
 export const FRESH_ACTIVITY_MAX = 99
 
 const StreamQuery = z.object({
   /** Only entries of this kind. */
   kind: ActivityGroup.optional(),
-  /** Only entries of this platform; the main one has everything. */
+  /** Only entries of this platform. The main platform lists all entries. */
   platform: Slug.optional(),
-  /** Entries after this one in the list, so older ones. */
+  /** Only entries that come after this one in the list, so older ones. */
   before: ActivityMark.optional(),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 })
 
-/** `next`: pass it as `before` to read on; null at the end. A page may be shorter than its size. */
+/**
+ * `next`: pass it as `before` to get the next page; null on the last page. A page can be shorter
+ * than its size.
+ */
 const Stream = Data(z.array(ActivityEntry)).extend({
   meta: z.object({ next: ActivityMark.nullable() }),
 })
@@ -29,7 +32,7 @@ export const readPrivateActivity = route({
   method: 'GET',
   url: '/activity/private',
   auth: 'member',
-  // It has what the member reached in open challenges.
+  // The stream shows what the member reached in open challenges.
   shadow: 'never',
   summary: 'What concerns the viewer and what they follow, newest first',
   query: StreamQuery.extend({

@@ -8,7 +8,7 @@ import { Role } from '../roles.ts'
 import { MessageId, TopicId } from '../talk/ids.ts'
 import { TextLanguage } from '../text-language.ts'
 
-/** What an entry of a stream says. */
+/** The kinds of entries in a stream. */
 export const ACTIVITY_KINDS = [
   'challenge_opened',
   'challenge_closed',
@@ -35,7 +35,9 @@ export const ACTIVITY_GROUPS = {
 export type ActivityGroup = keyof typeof ACTIVITY_GROUPS
 export const ActivityGroup = z.enum(Object.keys(ACTIVITY_GROUPS) as [ActivityGroup])
 
-/** A place in a stream, newest first; pass the last one on to read on. */
+/**
+ * The position of an entry in a stream, newest first. Pass the last one on to get the next page.
+ */
 export const ActivityMark = z
   .string()
   .regex(/^\d{1,15}-\d{1,9}$/, 'Use the mark of an entry as it appears in the list.')
@@ -46,12 +48,12 @@ const AwardKey = z.enum(Object.keys(AWARDS) as [AwardId, ...AwardId[]])
 export const ActivityEntry = z.object({
   id: ActivityMark,
   kind: ActivityKind,
-  /** The day (UTC). Only what was never hidden has a time as well. */
+  /** The day (UTC). Only entries that were never hidden have a time as well. */
   day: z.iso.date(),
   at: z.iso.datetime().nullable(),
-  /** In a private stream: it concerns the viewer, or the viewer follows it. */
+  /** In a private stream: whether the entry concerns the viewer or something they follow. */
   because: z.enum(['mine', 'followed']).nullable(),
-  /** Who did or reached it; null if no one person did. */
+  /** The member who did or reached it; null if it was not a single person. */
   actor: MemberFace.nullable(),
   challenge: ChallengeTitle.nullable(),
   idea: z.object({ id: IdeaId, title: z.string(), lang: TextLanguage }).nullable(),
@@ -66,7 +68,7 @@ export const ActivityEntry = z.object({
   message: MessageId.nullable(),
   role: Role.nullable(),
   level: z.int().nullable(),
-  /** The position of a rank in its role. */
+  /** Which of the role's ten ranks the member reached. */
   rank: z.int().nullable(),
   award: AwardKey.nullable(),
   place: z.int().nullable(),

@@ -10,7 +10,7 @@ export type FollowKind = z.infer<typeof FollowKind>
 /** How many things one member may follow. */
 export const FOLLOWS_MAX = 1_000
 
-/** A topic by its id, everything else by its slug. */
+/** A topic is named by its id, everything else by its slug. */
 const Which = z.object({ kind: FollowKind, ref: z.string().min(1).max(120) })
 
 const FollowView = z.object({ kind: FollowKind, ref: z.string(), follows: z.boolean() })
@@ -26,7 +26,7 @@ export const readFollow = route({
   answer: Data(FollowView),
 })
 
-/** Repeating it changes nothing. */
+/** Setting the same value again changes nothing. */
 export const setFollow = route({
   method: 'PUT',
   url: '/follows/:kind/:ref',

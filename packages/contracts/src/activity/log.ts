@@ -3,7 +3,7 @@ import { AWARDS, type AwardId } from '../award-texts.ts'
 import { CategoryId, ChallengeId, IdeaId, MemberId, PlatformId, Position } from '../ids.ts'
 import { Role } from '../roles.ts'
 
-/** The activities that members read about, in every stream. */
+/** The activities that appear in streams. */
 export const ACTIVITY_LOGGED = [
   'ChallengePublished',
   'ChallengeClosed',
@@ -38,7 +38,7 @@ const Reached = z.object({
   member: MemberId,
   role: Role,
   platform: PlatformId.nullable(),
-  /** The challenge of that event: while it is open, only the member may know. */
+  /** The challenge of that event. While it is open, only the member can know. */
   challenge: ChallengeId.nullable(),
   reached: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('level'), level: z.int() }),
@@ -49,16 +49,20 @@ const Reached = z.object({
 export type ReachedMilestone = z.infer<typeof Reached>
 
 /**
- * NATS `scores.activity`: what the next events of the log mean for members. Internal to services.
+ * NATS `scores.activity`: what the next events of the log mean for members. Internal to the
+ * services.
  */
 export const FreshActivityRequest = z.object({
   after: Position,
-  /** The most positions of the log that one request examines. */
+  /** The maximum number of log positions that one request examines. */
   limit: z.int().min(1).max(1000),
 })
 export type FreshActivityRequest = z.infer<typeof FreshActivityRequest>
 
-/** `position`: the last one examined; `head`: the last one there is. In the order of the log. */
+/**
+ * `position`: the last position examined; `head`: the last position of the log. The news is in the
+ * order of the log.
+ */
 export const FreshActivity = z.object({
   position: Position,
   head: Position,

@@ -8,8 +8,7 @@ import type { ActivityEntry, ActivityKind } from './entries.ts'
 export type ActivityText = { sentence: string; link: string }
 
 /**
- * What an entry says to its reader, and where it leads. `viewer`: entries about
- * this member address them.
+ * The sentence of an entry, and where it links to. Entries about `viewer` address them as “you”.
  */
 export function activityText(entry: ActivityEntry, viewer?: number): ActivityText {
   const isMine = entry.actor !== null && entry.actor.id === viewer

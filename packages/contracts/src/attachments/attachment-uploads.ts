@@ -8,12 +8,12 @@ import {
 } from './attachment-limits.ts'
 import { Attachment, AttachmentId, FileName, FolderId } from './attachments.ts'
 
-/** What the sender says about a file before its bytes arrive. */
+/** What the client declares about a file before it sends the bytes. */
 const Announced = z.object({
   name: FileName,
   type: z.string().trim().toLowerCase().max(127),
   private: z.boolean().default(true),
-  /** Whether it stays in My files without being used anywhere. */
+  /** Whether the file stays in My files even if it is not used anywhere. */
   kept: z.boolean().default(false),
   folder: FolderId.nullable().default(null),
 })
@@ -44,7 +44,7 @@ export const announceAttachment = route({
   answer: Data(AttachmentTicket),
 })
 
-/** Bytes that are read while they arrive. */
+/** A stream of bytes, read as they arrive. */
 const Incoming = z
   .custom<AsyncIterable<Uint8Array>>(
     (given) => typeof given === 'object' && given !== null && Symbol.asyncIterator in given,
@@ -68,7 +68,10 @@ export const uploadAttachment = route({
   answer: Data(Attachment),
 })
 
-/** The metadata of a resumable upload: name, type and private, and where it is kept. */
+/**
+ * The metadata of a resumable upload: name, type and whether the file is private, and where it is
+ * kept.
+ */
 export const StreamUpload = Announced.extend({
   private: z.stringbool().default(true),
   kept: z.stringbool().default(false),
@@ -83,7 +86,7 @@ export const StreamState = z.object({
   id: AttachmentId,
   offset: z.int(),
   length: z.int(),
-  /** The file, once all of it is there. */
+  /** The file, once all of it has arrived. */
   attachment: Attachment.nullable(),
 })
 export type StreamState = z.infer<typeof StreamState>
@@ -91,7 +94,10 @@ export type StreamState = z.infer<typeof StreamState>
 const STREAM = '/content/attachments/stream-upload'
 const WhichUpload = z.object({ id: AttachmentId })
 
-/** tus 1.0: Upload-Length and Upload-Metadata are in the headers; Location names the upload. */
+/**
+ * tus 1.0: the size and metadata are in the headers Upload-Length and Upload-Metadata; the header
+ * Location of the response identifies the upload.
+ */
 export const createStreamUpload = route({
   method: 'POST',
   url: STREAM,
@@ -102,7 +108,7 @@ export const createStreamUpload = route({
   answer: Data(StreamState),
 })
 
-/** HEAD, as tus asks it, has the same headers. */
+/** A HEAD request, as tus specifies, returns the same headers. */
 export const readStreamUpload = route({
   method: 'GET',
   url: `${STREAM}/:id`,

@@ -3,7 +3,10 @@ import { Data, Page, PageQuery } from '../answer.ts'
 import { route } from '../route.ts'
 import { ATTACHMENT_NAME_MAX, ATTACHMENT_TITLE_MAX } from './attachment-limits.ts'
 
-/** The id of an attachment, random, so that it reveals neither an order nor a time. */
+/**
+ * The id of an attachment. It is random, so that it reveals neither the order nor the time of
+ * uploads.
+ */
 const ID = /^[a-z0-9]{26}$/
 export const AttachmentId = z.string().regex(ID, 'This is not the id of a file.')
 export type AttachmentId = z.infer<typeof AttachmentId>
@@ -16,7 +19,9 @@ const ATTACHMENT_KINDS = ['image', 'video', 'audio', 'file'] as const
 export const AttachmentKind = z.enum(ATTACHMENT_KINDS)
 export type AttachmentKind = z.infer<typeof AttachmentKind>
 
-/** What everybody who may read an attachment learns of it: nothing about its owner or its age. */
+/**
+ * What everyone who can read an attachment can see of it. It reveals neither its owner nor its age.
+ */
 export const Attachment = z.object({
   id: AttachmentId,
   kind: AttachmentKind,
@@ -24,7 +29,7 @@ export const Attachment = z.object({
   title: z.string().nullable(),
   type: z.string(),
   bytes: z.int().nonnegative(),
-  /** Where the bytes are; relative to the site. */
+  /** Where the bytes are, relative to the site. */
   url: z.string(),
   /** A small picture of an image, or the poster of a video. */
   preview_url: z.string().nullable(),
@@ -34,7 +39,7 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** A place where a file is used, as its owner sees it. */
+/** A place where a file is used, as shown to its owner. */
 export const AttachmentPlace = z.object({
   kind: z.string(),
   title: z.string(),
@@ -48,7 +53,7 @@ export const OwnFile = Attachment.extend({
   private: z.boolean(),
   folder: FolderId.nullable(),
   uploaded_at: z.iso.datetime(),
-  /** When the file is deleted unless it is used or kept; null if it stays. */
+  /** When the file is deleted unless it is used or kept; null if it is not deleted. */
   deleted_after: z.iso.datetime().nullable(),
   uses: z.int(),
 })
@@ -160,7 +165,7 @@ export const removeFile = route({
 
 const Bytes = z.instanceof(Uint8Array).meta({ contentMediaType: 'application/octet-stream' })
 
-/** Pictures, videos and sound are shown; everything else is a download. */
+/** Pictures, videos and audio are shown in the browser; everything else is downloaded. */
 export const readFileContent = route({
   method: 'GET',
   url: '/content/attachments/files/:id/content',

@@ -12,9 +12,11 @@ const Which = z.object({ idea: z.coerce.number().pipe(IdeaId) })
 export const LabFile = Attachment.extend({
   shared_by: MemberFace,
   shared_at: z.iso.datetime(),
-  /** The folder of the lab that it is in; null at the top. */
+  /** The folder of the lab that the file is in; null at the top level. */
   folder: FolderId.nullable(),
-  /** Its owner and the author of the idea may take it out of the lab. */
+  /**
+   * Whether the viewer can take the file out of the lab: its owner and the author of the idea can.
+   */
   can_remove: z.boolean(),
 })
 export type LabFile = z.infer<typeof LabFile>
@@ -29,7 +31,7 @@ export const listLabFiles = route({
   summary: 'The files of a lab or of one of its folders, the newest first',
   params: Which,
   query: PageQuery.extend({
-    /** `top`: what is in no folder. Without it, the files of the whole lab. */
+    /** `top`: only files that are not in a folder. By default, all files of the lab. */
     folder: z.union([z.literal('top'), FolderId]).optional(),
     search: z.string().trim().max(100).default(''),
   }),

@@ -21,7 +21,7 @@ export const Folder = z.object({
 })
 export type Folder = z.infer<typeof Folder>
 
-/** One folder of a library: the way to it, the folders in it, and one page of its files. */
+/** One folder of a library: its path, its subfolders, and one page of its files. */
 export const LibraryPage = z.object({
   path: z.array(z.object({ id: FolderId, name: z.string() })),
   folders: z.array(Folder),

@@ -3,10 +3,10 @@ import { Data } from '../answer.ts'
 import { MemberFace } from '../member-face.ts'
 import { route } from '../route.ts'
 
-/** Smaller numbers of people are not shown, because they could identify individuals. */
+/** Counts of people below this are not shown, because they could identify individuals. */
 export const SMALLEST_GROUP = 5
 
-/** How many people; null: fewer than `SMALLEST_GROUP`, but not none. */
+/** A number of people; null if it is more than 0 and less than `SMALLEST_GROUP`. */
 const People = z.int().nullable()
 
 export const FUNNEL_STEPS = ['joined', 'verified', 'took_part', 'came_back', 'contributed'] as const
@@ -15,9 +15,9 @@ export type FunnelStep = z.infer<typeof FunnelStep>
 
 export const ActivityReport = z.object({
   computed_at: z.iso.datetime(),
-  /** Members who joined within 90 days, and how far they got. */
+  /** Members who joined within the past 90 days, and how far they got. */
   funnel: z.array(z.object({ step: FunnelStep, members: People })),
-  /** The last twelve weeks, the oldest first; `week` is its Monday. */
+  /** The last twelve weeks, oldest first. `week` is the Monday of the week. */
   weeks: z.array(
     z.object({
       week: z.iso.date(),
@@ -27,9 +27,9 @@ export const ActivityReport = z.object({
       opened: z.int(),
     }),
   ),
-  /** Who joined in one week, and how many of them were active that many weeks later. */
+  /** The members who joined in one week, and how many of them were active each week after that. */
   cohorts: z.array(z.object({ week: z.iso.date(), joined: People, active: z.array(People) })),
-  /** Members who were often active and have not been for four weeks. */
+  /** Members who used to be active often and have not been active for four weeks. */
   leaving: z.array(z.object({ member: MemberFace, last_on: z.iso.date(), weeks: z.int() })),
 })
 export type ActivityReport = z.infer<typeof ActivityReport>

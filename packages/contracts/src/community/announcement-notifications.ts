@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { kind } from '../notification-kind.ts'
 
-/** What is announced to members, in the words of its author. */
+/** An announcement to members, in its author's words. */
 export const ANNOUNCEMENT_NOTIFICATIONS = {
   announcement: kind({
     group: 'news',

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 
 const AnnouncementId = z.int().positive().max(2_147_483_647)
 
-/** Who sees it. `everybody` includes visitors. */
+/** The audience. `everybody` includes visitors. */
 export const Audience = z.object({
   who: z.enum(['everybody', 'members', 'ambassadors', 'group']).default('members'),
   group: z.int().positive().max(2_147_483_647).nullable().default(null),
@@ -17,7 +17,7 @@ export const AnnouncementDraft = z
   .object({
     title: z.string().overwrite(oneLine).min(3, 'Write a title.').max(80),
     text: z.string().trim().min(3, 'Write a sentence.').max(500),
-    /** A page of this site that says more. */
+    /** A page of this site with more information. */
     link: z
       .string()
       .trim()
@@ -25,11 +25,11 @@ export const AnnouncementDraft = z
       .regex(/^(\/(?![/\\])[^\\\s]*)?$/, 'Start with a slash, as in /help.')
       .default(''),
     audience: Audience.prefault({}),
-    /** On top of every page. */
+    /** The announcement is shown at the top of every page. */
     banner: z.boolean().default(true),
     notification: z.boolean().default(false),
     email: z.boolean().default(false),
-    /** Null: at once. */
+    /** Null: immediately. */
     starts_at: z.iso.datetime('Choose a day and a time.').nullable().default(null),
     ends_at: z.iso.datetime('Choose a day and a time.'),
   })
@@ -96,7 +96,7 @@ export const endAnnouncement = route({
   answer: Data(Announcement),
 })
 
-/** What a banner shows. */
+/** The content of a banner. */
 const Banner = z.object({
   id: AnnouncementId,
   title: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What members who are no admins can be trusted with. `can` has the permissions of each. */
+/** Duties that can be given to members who are not admins. `can` lists the permissions of each. */
 export const DUTIES = {
   challenges: {
     label: 'Challenges',

@@ -4,13 +4,13 @@ import { MemberFace } from '../member-face.ts'
 import { route } from '../route.ts'
 import { Duty } from './duties.ts'
 
-/** The most groups, and the most members of one. */
+/** The maximum number of groups, and of members in one group. */
 export const GROUPS_MAX = 50
 export const GROUP_MEMBERS_MAX = 500
 
 const GroupId = z.int().positive().max(2_147_483_647)
 
-/** Members who are trusted with the same duties. */
+/** A group of members who have the same duties. */
 export const Group = z.object({
   id: GroupId,
   name: z.string(),

@@ -10,9 +10,9 @@ const Person = z.object({ handle: z.string().nullable(), name: z.string() })
 /** An idea with its result. */
 export const ExportedIdea = z.object({
   id: IdeaId,
-  /** In the crowd's ranking; null if it was not rated enough. */
+  /** The place in the crowd's ranking; null if the idea did not get enough ratings. */
   place: z.int().nullable(),
-  /** The asker's own ranking: 1 to 3, or null. */
+  /** The place among the asker's picks: 1 to 3, or null. */
   pick: z.int().nullable(),
   pick_comment: z.string(),
   title: z.string(),

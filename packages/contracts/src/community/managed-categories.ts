@@ -4,13 +4,13 @@ import { CategoryTile } from '../categories.ts'
 import { CategoryId } from '../ids.ts'
 import { route } from '../route.ts'
 
-/** A category with what points to it, as community managers see it. */
+/** A category and how much refers to it, as community managers see it. */
 export const ManagedCategory = CategoryTile.extend({
-  /** The name in the language of the reader, if it came with the product. */
+  /** The name in the reader's language, if the category is built in. */
   label: z.string(),
   place: z.int(),
   is_archived: z.boolean(),
-  /** The category that took over everything of this one. */
+  /** The category that this one was merged into. */
   merged_into: CategoryId.nullable(),
   challenges: z.int(),
   open: z.int(),
@@ -40,7 +40,7 @@ export const CategoryDraft = z.object({
   description: description.default(''),
   icon: icon.default('shapes'),
   hue: hue.default(250),
-  /** The main category above it; null for a main category. */
+  /** The main category above this one; null for a main category. */
   parent: CategoryId.nullable().default(null),
 })
 export type CategoryDraft = z.infer<typeof CategoryDraft>
@@ -58,7 +58,7 @@ export const createCategory = route({
 
 const params = z.object({ id: z.coerce.number().pipe(CategoryId) })
 
-/** What is left out stays. `place`: its position among its siblings, from 1. */
+/** Fields that are left out stay unchanged. `place`: the position among the siblings, from 1. */
 export const CategoryChange = z.object({
   name: name.optional(),
   description: description.optional(),

@@ -4,7 +4,7 @@ import { ChallengeState } from '../challenges.ts'
 import { CategoryId, ChallengeId, ChallengeSlug, PlatformId } from '../ids.ts'
 import { route } from '../route.ts'
 
-/** A challenge in any state, as the list for community managers shows it. */
+/** A challenge in any state, as listed for community managers. */
 export const ManagedChallenge = z.object({
   id: ChallengeId,
   slug: ChallengeSlug,
@@ -39,7 +39,7 @@ export const listManagedChallenges = route({
   answer: Page(ManagedChallenge),
 })
 
-/** The most challenges that one call changes. */
+/** The maximum number of challenges that one call changes. */
 export const CHALLENGES_AT_ONCE = 50
 
 export const BulkChange = z.discriminatedUnion('action', [
@@ -52,7 +52,10 @@ export const BulkChange = z.discriminatedUnion('action', [
 ])
 export type BulkChange = z.infer<typeof BulkChange>
 
-/** What a change does, or would do, to one challenge. `problem`: why it is left as it is. */
+/**
+ * What a change does, or would do, to one challenge. `problem`: why the challenge is left
+ * unchanged.
+ */
 export const BulkRow = z.object({
   id: ChallengeId,
   slug: ChallengeSlug.nullable(),
@@ -87,7 +90,7 @@ export const changeChallenges = route({
       .min(1, 'Select a challenge.')
       .max(CHALLENGES_AT_ONCE, `Select at most ${CHALLENGES_AT_ONCE} challenges.`),
     change: BulkChange,
-    /** Says what would change, without changing anything. */
+    /** Returns what would change without changing anything. */
     dry_run: z.boolean().default(true),
   }),
   status: 200,

@@ -3,7 +3,9 @@ import { Data } from '../answer.ts'
 import { MemberFace } from '../member-face.ts'
 import { route } from '../route.ts'
 
-/** What staff wrote about a member, for other staff. `by` is null once its author has left. */
+/**
+ * A note that staff wrote about a member, for other staff. `by` is null once its author has left.
+ */
 export const MemberNote = z.object({
   id: z.int().positive(),
   text: z.string(),
@@ -12,7 +14,7 @@ export const MemberNote = z.object({
 })
 export type MemberNote = z.infer<typeof MemberNote>
 
-/** The most notes about one member. */
+/** The maximum number of notes about one member. */
 export const NOTES_MAX = 100
 
 const params = z.object({ handle: z.string().toLowerCase().max(60) })

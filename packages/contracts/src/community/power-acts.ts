@@ -1,6 +1,6 @@
 import { act } from '../act-of-power.ts'
 
-/** What community managers do to challenges of members, and to what everybody uses. */
+/** What community managers do to members' challenges, and to what everybody uses. */
 export const COMMUNITY_ACTS = {
   'challenge.hide': act({
     did: 'Hid a challenge',

@@ -1,5 +1,6 @@
 /**
- * Why a community manager or a host cannot change something. The first page does not load these.
+ * The reasons why a community manager or a host cannot change something. The first page does not
+ * load these.
  */
 export const MANAGEMENT_REFUSALS = {
   close_own_idea: 'You have an idea in this challenge. Another admin has to close it.',

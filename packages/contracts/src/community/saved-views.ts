@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 
 export const VIEWS_MAX = 30
 
-/** A named set of filters of one list; `search` is the query of its address. */
+/** A named set of filters for a list. `search` is the query string of its address. */
 const SavedView = z.object({ id: z.int().positive(), name: z.string(), search: z.string() })
 
 const Screen = z.enum(['challenges', 'users'])

@@ -5,7 +5,10 @@ import { ChallengeId, IdeaId, MemberId, OlympiadId } from '../ids.ts'
 const Stars = z.number().min(0).max(10).multipleOf(0.5)
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const nothing = z.strictObject({})
-/** Missing in events of earlier versions, which the asker or the end of the time caused. */
+/**
+ * Set if an admin caused the event. Events without it were caused by the asker or by the closing
+ * date.
+ */
 const by = z.literal('admin').optional()
 /** The staff members when a cycle starts or ends. Older logs do not have this field. */
 const staff = z.array(MemberId).optional()
@@ -21,7 +24,10 @@ const scoped = {
 /** All events that earn nothing by themselves, with the data that a fold needs. */
 export const ACTIVITIES = {
   AccountCreated: nothing,
-  /** Both belong to one person, who keeps `into`. From here on it has the points of `from`. */
+  /**
+   * Both accounts belong to one person, who keeps `into`. From this event on, `into` has the points
+   * of `from`.
+   */
   AccountsMerged: z.strictObject({ from: MemberId, into: MemberId }),
   ChallengePublished: z.strictObject({
     opensAt: z.iso.datetime(),
@@ -40,21 +46,22 @@ export const ACTIVITIES = {
   ChallengeSettled: nothing,
   ChallengeArchived: z.strictObject({ by }),
   /**
-   * What a challenge promises and what one idea costs: when it opens, and when the prize is raised.
+   * The prize that a challenge promises and what one idea costs. Recorded when the challenge opens
+   * and when the prize is raised.
    */
   ChallengePrizeSet: z.strictObject({
     cents: z.int().nonnegative(),
     entryFeeCents: z.int().nonnegative(),
   }),
-  /** A moderator took it down. Every entry fee is refunded. */
+  /** A moderator took the challenge down. Every entry fee is refunded. */
   ChallengeCancelled: nothing,
-  /** A community manager made it a draft again, before anybody took part. */
+  /** A community manager turned the challenge back into a draft before anybody took part. */
   ChallengeUnpublished: nothing,
   ChallengeRenerved: z.strictObject({ origin: ChallengeId }),
   PicksMade: z.strictObject({ ideas: z.array(IdeaId).max(3) }),
   IdeaCreated: z.strictObject({ assumptions: z.int().min(0).max(3) }),
   IdeaPublished: nothing,
-  /** The asker said what became of an idea, after the close. */
+  /** After the close, the asker recorded what became of an idea. */
   IdeaOutcomeSet: z.strictObject({ outcome: OutcomeKind }),
   IdeaDeclined: z.strictObject({ by }),
   IdeaRestored: z.strictObject({ by }),
@@ -97,7 +104,10 @@ export const ACTIVITIES = {
     ...scoped,
   }),
   OlympiadPaused: z.strictObject({ olympiad: OlympiadId, ...scoped }),
-  /** A payout was approved: the Merkle roots over the frozen standings and over its lines. */
+  /**
+   * A payout was approved. Contains the Merkle roots of the frozen standings and of the payout's
+   * lines.
+   */
   PayoutSealed: z.strictObject({
     run: z.int().positive(),
     olympiad: OlympiadId.optional(),
@@ -105,14 +115,17 @@ export const ACTIVITIES = {
     lines: Sha256,
   }),
   OlympiadResumed: z.strictObject({ olympiad: OlympiadId, ...scoped }),
-  /** Invite-only: from here on the running cycle ranks this member, or no longer does. */
+  /**
+   * For invite-only cycles: from this event on, the running cycle ranks this member, or stops
+   * ranking them.
+   */
   OlympiadPlayerJoined: z.strictObject({ olympiad: OlympiadId, member: MemberId, ...scoped }),
   OlympiadPlayerLeft: z.strictObject({ olympiad: OlympiadId, member: MemberId, ...scoped }),
   RulesActivated: z.strictObject({ version: z.int().positive() }),
   StaffChanged: z.strictObject({ member: MemberId, isStaff: z.boolean() }),
   /**
-   * Only where everybody may read: forums, public channels, debates of closed
-   * challenges. Ids, no text.
+   * Recorded only for topics that everybody can read: in forums, public channels and debates of
+   * closed challenges. Contains ids and no text.
    */
   TopicCreated: z.strictObject({ topic: z.int().positive() }),
   ForumMessagePosted: z.strictObject({ topic: z.int().positive(), message: z.int().positive() }),

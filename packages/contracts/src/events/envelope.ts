@@ -14,7 +14,7 @@ import { ACTIVITIES, type ActivityData, type ActivityKey } from './activities.ts
 import { INPUTS } from './inputs.ts'
 import { POINTS, type PointInputs, type PointKey } from './points.ts'
 
-/** Where an event happened. Boards are divided by it. */
+/** Where an event happened. Leaderboards are separated by it. */
 export const EventContext = z.strictObject({
   platform: PlatformId.nullable(),
   category: CategoryId.nullable(),
@@ -23,12 +23,12 @@ export const EventContext = z.strictObject({
 })
 export type EventContext = z.infer<typeof EventContext>
 
-/** The context of an event on no platform, such as a change of the rules. */
+/** The context of an event that belongs to no platform, such as a change of the rules. */
 export const NOWHERE: EventContext = { platform: null, category: null, challenge: null, idea: null }
-/** The context of an event on the main platform as a whole, such as a new account. */
+/** The context of an event that belongs to the main platform as a whole, such as a new account. */
 export const ON_MAIN_PLATFORM: EventContext = { ...NOWHERE, platform: MAIN_PLATFORM }
 
-/** The result of a rule: the fact, without the ids and times that the shell adds. */
+/** What a rule returns: the fact, without the ids and times that the caller adds. */
 type Activity<K extends ActivityKey = ActivityKey> = {
   [A in K]: { key: A; data: ActivityData<A>; idea?: IdeaId | null }
 }[K]
@@ -38,13 +38,13 @@ export type Point<K extends PointKey = PointKey> = {
     recipient: MemberId
     data: PointInputs<P>
     idea?: IdeaId | null
-    /** Given where a later event takes this one back; otherwise generated. */
+    /** Set if a later event will take this one back; otherwise generated. */
     eventId?: string
   }
 }[K]
 export type NewEvent = Activity | Point
 
-/** One event as its producer files it: complete except for position and price. */
+/** One event as its producer submits it: complete except for position and price. */
 export const FiledEvent = z.strictObject({
   eventId: z.uuid(),
   key: z.string(),
@@ -55,7 +55,10 @@ export const FiledEvent = z.strictObject({
 })
 export type FiledEvent = z.infer<typeof FiledEvent>
 
-/** The events of one command, or one numbered part of them: appended together or not at all. */
+/**
+ * The events of one command, or one numbered part of them. They are appended together or not at
+ * all.
+ */
 export const FiledCommand = z.strictObject({
   commandId: z.uuid(),
   part: z.int().nonnegative(),
@@ -67,7 +70,10 @@ export const FiledCommand = z.strictObject({
 })
 export type FiledCommand = z.infer<typeof FiledCommand>
 
-/** One request to the log. Commands are parsed one by one: a bad one is refused, not the others. */
+/**
+ * One request to the log. Commands are parsed one by one, so that an invalid one does not cause the
+ * others to be refused.
+ */
 export const AppendRequest = z.strictObject({ commands: z.array(z.unknown()).min(1) })
 
 export const AppendedCommand = z.discriminatedUnion('ok', [
@@ -83,12 +89,12 @@ export const AppendTerms = z.object({
 })
 export type AppendTerms = z.infer<typeof AppendTerms>
 
-/** One answer a command, in the order of the request; sent after the log's commit. */
+/** One result per command, in the order of the request. Sent after the log has committed. */
 export const AppendAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), commands: z.array(AppendedCommand) }),
   /**
-   * `retryAfterMs` is set only if nothing was or will be written. Without it,
-   * the events may still be appended.
+   * `retryAfterMs` is set only if nothing was written and nothing will be. Without it, the events
+   * may still be appended.
    */
   z.object({
     ok: z.literal(false),

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 
 /**
- * What the price of a point event depends on. Numbers only: names and texts stay out of the log.
+ * The inputs that determine the price of a point event. Numbers only: names and texts stay out of
+ * the log.
  */
 const NoInputs = z.strictObject({})
 
 /**
- * How many of the same kind the recipient was paid for earlier on the same UTC day. Left out if it
- * is 0, as in all events from before there was a daily maximum.
+ * How many events of this kind the recipient was already paid for on the same UTC day. Left out if
+ * it is 0, as in all events from before there was a daily maximum.
  */
 const earnedToday = z.int().nonnegative().optional()
 
@@ -18,9 +19,9 @@ const earnedToday = z.int().nonnegative().optional()
 const pair = z.int().nonnegative().optional()
 
 /**
- * The recipient's percentage of an asker's neurons, where the challenge has a co-author: 70 of
- * its asker, 30 of its co-author. Left out if the asker wrote it alone, as in all events from
- * before there were co-authors.
+ * The recipient's percentage of an asker's neurons if the challenge has a co-author: 70 for the
+ * asker, 30 for the co-author. Left out if there is no co-author, as in all events from before
+ * there were any.
  */
 const share = z.literal([30, 70]).optional()
 
@@ -30,8 +31,8 @@ const AssumptionInputs = z.strictObject({
 })
 
 /**
- * `deepDives`: how many are complete. Left out if none is, as in all events
- * from before they were paid.
+ * `deepDives`: the number of complete deep dives. Left out if it is 0, as in all events from before
+ * they were paid.
  */
 const AskingInputs = z.strictObject({
   assumptions: z.int().min(0).max(3),
@@ -40,10 +41,10 @@ const AskingInputs = z.strictObject({
   share,
 })
 
-/** For keys that pay only a number of times per day. */
+/** For keys that pay only a limited number of times per day. */
 const BonusInputs = z.strictObject({ earnedToday })
 
-/** Another member's act pays the recipient. */
+/** For keys that pay the recipient for another member's action. */
 const PairInputs = z.strictObject({ pair, share })
 
 const SharedInputs = z.strictObject({ share })
@@ -51,9 +52,7 @@ const SharedInputs = z.strictObject({ share })
 /** `takenBack`: the id of an earlier event with the same inputs. Its points are taken back. */
 const VoteInputs = z.strictObject({ pair, takenBack: z.uuid().optional() })
 
-/**
- * `replacedStars`: the rating changed an earlier one, and only the difference is worth anything.
- */
+/** `replacedStars`: set if the rating changed an earlier one. Then only the difference is paid. */
 const StarsInputs = z.strictObject({
   stars: z.number().min(0).max(10).multipleOf(0.5),
   starsMax: z.int().min(1).max(10),
@@ -62,21 +61,21 @@ const StarsInputs = z.strictObject({
   share,
 })
 
-/** How many of the same kind the recipient has been paid for already today (UTC). */
+/** How many events of this kind the recipient has already been paid for today (UTC). */
 const DailyInputs = z.strictObject({ earnedToday: z.int().nonnegative() })
 
 const PlaceInputs = z.strictObject({ place: z.int().min(1).max(1000) })
 
-/** A correlation or a quality, in thousandths of the whole. */
+/** A correlation or a quality, in thousandths. */
 const ThousandthsInputs = z.strictObject({ thousandths: z.int().min(0).max(1000), share })
 
 const MilestoneInputs = z.strictObject({ players: z.int().positive() })
 
 /**
- * `cents`: what counts of a payment. `before`: what counted of the patron's earlier funding of the
- * same target. Left out if it is 0, as in all events from before that was kept. `takenBack`: the
- * id of an earlier event with the same inputs, whose points are taken back between the two shares
- * `backFrom` and `backTo` of its cents.
+ * `cents`: the part of a payment that counts. `before`: the part of the patron's earlier funding of
+ * the same target that counted; left out if it is 0, as in all events from before it was recorded.
+ * `takenBack`: the id of an earlier event with the same inputs. The points of its cents between
+ * `backFrom` and `backTo` are taken back.
  */
 const FundingInputs = z.strictObject({
   cents: z.int().positive(),

@@ -10,8 +10,8 @@ const of = <const R extends EarningRole, const I extends InputsKind>(role: R, in
 })
 
 /**
- * Every way to earn or lose neurons: `Event:Reason`, the role it counts for, and what its price
- * depends on. The rules file in force holds the prices.
+ * Every way to earn or lose neurons: `Event:Reason`, the role it counts for, and the inputs of its
+ * price. The current rules file contains the prices.
  */
 export const POINTS = {
   'ChallengePublished:CreatedChallenge': of('catalyst', 'asking'),
@@ -51,7 +51,7 @@ export const POINTS = {
   'PlatformActivity:ForumMessageVoted': of('commentator', 'vote'),
 } as const satisfies Record<string, Declared>
 
-/** What the asker of a challenge earns by it. A co-author has a share of each. */
+/** The points that a challenge earns its asker. A co-author gets a share of each. */
 export const ASKER_KEYS = [
   'ChallengePublished:CreatedChallenge',
   'ChallengeRated:ChallengeRatedByAnalyst',

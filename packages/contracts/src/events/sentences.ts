@@ -1,8 +1,8 @@
 import type { PointKey } from './points.ts'
 
 /**
- * The sentences of a point event in a feed. The recipient (`you`) or another member (`others`) may
- * have caused it, and the points may have been earned or deducted.
+ * The sentences for a point event in a feed. The event may have been caused by the recipient
+ * (`you`) or by another member (`others`), and the points may have been earned or deducted.
  */
 export type Sentences = {
   you: { earned: string; deducted: string }

@@ -3,7 +3,7 @@ import { ExportedApiKey } from './api-keys.ts'
 import { ExportedSsoMembership } from './single-sign-on.ts'
 import { ExportedWebhook } from './webhooks.ts'
 
-/** What a member uses to sign in and to let programs in, in the file with all their data. */
+/** The ways in which a member or a program signs in, for the file with all of the member's data. */
 export const ExportedOfPrograms = {
   api_keys: z.array(ExportedApiKey),
   webhooks: z.array(ExportedWebhook),

@@ -4,12 +4,12 @@ import { route } from '../route.ts'
 
 export const API_KEYS_MAX = 10
 const API_KEY_NAME_MAX = 60
-/** An expired key stays in the list of its owner for this long. */
+/** How long an expired key stays in its owner's list. */
 export const EXPIRED_KEY_DAYS = 30
-/** Every key begins with it, so that a scanner for secrets finds a key in published code. */
+/** The prefix of every key, so that secret scanners can find keys in published code. */
 export const API_KEY_PREFIX = 'idk_'
 
-/** What a key may do, within what its owner may do. */
+/** What a key can do, within the limits of what its owner can do. */
 export const API_SCOPES = {
   read: 'Read everything that you can read, including your private messages',
   'ideas:write': 'Enter and edit ideas, and work in their labs',
@@ -27,12 +27,12 @@ export const ApiKeyView = z.object({
   scopes: z.array(ApiScope),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
-  /** At most a minute old; null for a key that was never used. */
+  /** At most one minute out of date; null for a key that was never used. */
   used_at: z.iso.datetime().nullable(),
 })
 export type ApiKeyView = z.infer<typeof ApiKeyView>
 
-/** A key in the file with all data of a member, where the database writes the times. */
+/** A key in the export of a member's data, with times as the database writes them. */
 export const ExportedApiKey = z.strictObject({
   name: z.string(),
   scopes: z.array(ApiScope),
@@ -72,7 +72,7 @@ export const createApiKey = route({
     expires_at: z.iso.datetime().nullable().default(null),
   }),
   status: 201,
-  /** `key` is null if the same request was answered before: nobody can read the key again. */
+  /** `key` is null if the same request was already answered, because a key is shown only once. */
   answer: Data(ApiKeyView.extend({ key: z.string().nullable() })),
 })
 

@@ -1,2 +1,2 @@
-/** The refusal of an address that our server could call only without encryption. */
+/** The refusal of an address to which our server would have to send data unencrypted. */
 export const HTTPS_NEEDED = 'Enter an address that begins with https://'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
 
-/** The card of a challenge, as programs that know only its address ask for it (oembed.com). */
+/** The card of a challenge, for programs that know only the challenge's address (oembed.com). */
 export const readOembed = route({
   method: 'GET',
   url: '/oembed',

@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 
 export const PUSH_DEVICES_MAX = 10
 
-/** A P-256 point of 65 bytes and a secret of 16, as browsers write them. */
+/** A P-256 point of 65 bytes and a secret of 16 bytes, as browsers encode them. */
 const P256dh = z.string().regex(/^[\w-]{87}=?$/, 'This is not a browser’s push key.')
 const Auth = z.string().regex(/^[\w-]{22}(==)?$/, 'This is not a browser’s push secret.')
 
@@ -14,7 +14,7 @@ const PushDevice = z.object({
   /** For example "Firefox on Linux"; empty if unknown. */
   name: z.string(),
   created_at: z.iso.datetime(),
-  /** Whether this request comes from it. */
+  /** Whether this device sent the request. */
   is_this: z.boolean(),
 })
 export type PushDevice = z.infer<typeof PushDevice>
@@ -23,7 +23,7 @@ const PushState = z.object({
   /** The key with which a browser subscribes. */
   public_key: z.string(),
   devices: z.array(PushDevice),
-  /** Groups of notifications that no device shows. */
+  /** The groups of notifications that are not shown on any device. */
   silent: z.array(NotificationGroupName),
 })
 
@@ -37,7 +37,10 @@ export const readPush = route({
   answer: Data(PushState),
 })
 
-/** As `PushSubscription.toJSON()` writes it. It ends with the session of the device. */
+/**
+ * In the format of `PushSubscription.toJSON()`. The subscription ends with the session of the
+ * device.
+ */
 export const subscribePush = route({
   method: 'PUT',
   url: '/me/push',
@@ -75,7 +78,10 @@ export const silencePushGroup = route({
   answer: z.undefined(),
 })
 
-/** What the service worker reads of a message. `device` is the one it was meant for. */
+/**
+ * The fields of a message that the service worker reads. `device` is the one that the message is
+ * for.
+ */
 export const PushPayload = z.object({
   device: z.int(),
   body: z.string(),

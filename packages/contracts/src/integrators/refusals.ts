@@ -1,4 +1,6 @@
-/** Why a key, a passkey or a webhook is refused, or a way to sign in not removed. */
+/**
+ * The reasons why a key, a passkey or a webhook is refused, or a way to sign in cannot be removed.
+ */
 export const INTEGRATION_REFUSALS = {
   webhooks_full: 'There are 10 webhooks, which is the maximum. Remove one first.',
   webhook_not_active: 'This webhook is not active. Resume it first.',

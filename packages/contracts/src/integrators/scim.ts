@@ -20,7 +20,7 @@ const SCIM_TEXT_MAX = 200
 const SCIM_OPERATIONS_MAX = 50
 const EMAILS_MAX = 20
 
-/** The body of every failed answer. `scimType` says more about some of them. */
+/** The body of every unsuccessful response. For some errors, `scimType` gives more detail. */
 export const ScimError = z.object({
   schemas: z.tuple([z.literal(SCIM.error)]),
   status: z.string(),
@@ -43,19 +43,19 @@ const Text = z
   .trim()
   .max(SCIM_TEXT_MAX)
   .regex(/^\P{Cc}*$/u)
-/** Directories send `null` for what they do not know. */
+/** Directories send `null` for values that they do not have. */
 const Known = Text.nullish().transform((text) => text || null)
 
 const ScimName = z.looseObject({ givenName: Known, familyName: Known })
 const ScimEmail = z.looseObject({ value: Known, primary: z.boolean().nullish() })
 
-/** A user as directories send it. What we do not keep is ignored. */
+/** A user as directories send it. Fields that we do not store are ignored. */
 export const ScimUserInput = z.looseObject({
   userName: Text.min(1),
   externalId: Known,
   name: ScimName.nullish(),
   emails: z.array(ScimEmail).max(EMAILS_MAX).nullish(),
-  /** Some directories send text. */
+  /** Some directories send this value as text. */
   active: z.union([z.boolean(), z.stringbool()]).nullish(),
 })
 export type ScimUserInput = z.infer<typeof ScimUserInput>
@@ -91,7 +91,9 @@ const listOf = <T extends z.ZodType>(resource: T) =>
 export const ScimUsers = listOf(ScimUser)
 export type ScimUsers = z.infer<typeof ScimUsers>
 
-/** Numbers that are out of range are read as the nearest one, as the standard says. */
+/**
+ * Numbers that are out of range are replaced by the nearest valid one, as the standard requires.
+ */
 const whole = (fallback: number) =>
   z
     .string()
@@ -121,7 +123,7 @@ export type ScimPatch = z.infer<typeof ScimPatch>
 
 const Description = z.looseObject({ schemas: z.array(z.string()) })
 
-/** Called by programs with the token of an organisation. */
+/** For programs that call with an organisation's token. */
 const called = {
   auth: 'visitor',
   shadow: 'never',

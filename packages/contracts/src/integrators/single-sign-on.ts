@@ -2,12 +2,10 @@ import * as z from 'zod'
 import { Data } from '../answer.ts'
 import { route } from '../route.ts'
 
-/** The most identity providers of an installation, and the most domains of one. */
+/** The maximum number of identity providers in an installation, and of domains per provider. */
 export const SSO_PROVIDERS_MAX = 50
 const SSO_DOMAINS_MAX = 20
-/**
- * Every SCIM token begins with it, so that a scanner for secrets finds a token in published code.
- */
+/** The prefix of every SCIM token, so that secret scanners can find tokens in published code. */
 export const SCIM_TOKEN_PREFIX = 'ids_'
 
 const ProviderId = z.int().positive().max(2_147_483_647)
@@ -25,27 +23,27 @@ const Domain = z
   .max(253)
 
 /**
- * What an admin can change later; the issuer cannot be, because another issuer may give
- * the same ids to other people.
+ * The settings that an admin can change later. The issuer is not one of them, because another
+ * issuer could give the same ids to other people.
  */
 export const SsoSettings = z.object({
   name: text(60).min(2, 'Name the organisation.'),
   client_id: text(300).min(1, 'Enter the client ID.'),
-  /** Empty: the secret stays as it is. */
+  /** If empty, the secret stays unchanged. */
   client_secret: text(1000).default(''),
-  /** Only people with an address of these domains can sign in. */
+  /** Only people with an e-mail address in one of these domains can sign in. */
   domains: z
     .array(Domain)
     .min(1, 'Enter at least one domain.')
     .max(SSO_DOMAINS_MAX, `Enter at most ${SSO_DOMAINS_MAX} domains.`),
-  /** Whether somebody without an account gets one at the first sign-in. */
+  /** Whether people without an account get one when they first sign in. */
   may_join: z.boolean().default(true),
   /**
-   * Whether it has a button on the sign-in page. Otherwise people find it by the domain
-   * of their e-mail address.
+   * Whether the provider has a button on the sign-in page. Otherwise people reach it by entering
+   * their e-mail address.
    */
   is_listed: z.boolean().default(true),
-  /** The slug of the organisation whose member everybody becomes; null for none. */
+  /** The slug of the organisation that everyone who signs in becomes a member of; null for none. */
   organisation: z.string().trim().toLowerCase().max(100).nullable().default(null),
 })
 export type SsoSettings = z.infer<typeof SsoSettings>
@@ -66,8 +64,8 @@ export const SsoProvider = z.object({
   is_listed: z.boolean(),
   organisation: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /**
-   * What the identity provider needs to know: where it sends people back,
-   * and where it sends users to.
+   * The addresses to enter at the identity provider: where it redirects people after signing in,
+   * and where it sends users by SCIM.
    */
   redirect_uri: z.string(),
   scim_url: z.string(),
@@ -129,8 +127,8 @@ export const removeSsoProvider = route({
 })
 
 /**
- * `forbidden`: the address is not on the public internet. `unreachable`: nobody answers there.
- * `invalid`: the answer is not the discovery document of this issuer.
+ * `forbidden`: the address is not on the public internet. `unreachable`: there was no response.
+ * `invalid`: the response is not the discovery document of this issuer.
  */
 const Discovery = z.object({
   works: z.boolean(),
@@ -154,7 +152,9 @@ export const makeScimToken = route({
   summary: 'Create the SCIM token of a provider, which replaces the one before',
   params,
   status: 201,
-  /** The token is in this answer only; null when a repeated request is answered again. */
+  /**
+   * Only this response contains the token. It is null when a repeated request is answered again.
+   */
   answer: Data(SsoProvider.extend({ token: z.string().nullable() })),
 })
 
@@ -168,7 +168,7 @@ export const endScimToken = route({
   answer: Data(SsoProvider),
 })
 
-/** A provider in the file with all data of a member, where the database writes the times. */
+/** A provider in the export of a member's data, with times as the database writes them. */
 export const ExportedSsoMembership = z.strictObject({
   organisation: z.string(),
   user_name: z.string(),

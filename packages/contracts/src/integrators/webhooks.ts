@@ -9,14 +9,12 @@ const WEBHOOK_NAME_MAX = 60
 const URL_MAX = 500
 /** After a rotation, messages are signed with both secrets for this long. */
 export const OLD_SECRET_HOURS = 24
-/** An endpoint that accepts nothing for this long is disabled. */
+/** An endpoint that has accepted nothing for this long is disabled. */
 export const WEBHOOK_DISABLED_DAYS = 5
-/** Deliveries stay in the log for this long. */
+/** Deliveries are kept in the log for this long. */
 export const WEBHOOK_LOG_DAYS = 30
 
-/**
- * The types of events, as they appear in a message, by the kind of entry in the activity streams.
- */
+/** The event types that messages can have, by the kind of entry in the activity streams. */
 export const WEBHOOK_TYPES = {
   challenge_opened: 'challenge.opened',
   challenge_closed: 'challenge.closed',
@@ -33,7 +31,7 @@ export const WEBHOOK_TYPES = {
 const TYPES = Object.values(WEBHOOK_TYPES)
 export const WebhookType = z.enum(TYPES as [(typeof TYPES)[number]])
 export type WebhookType = z.infer<typeof WebhookType>
-/** Sent on request, to try an endpoint. */
+/** Sent on request, to test an endpoint. */
 export const WEBHOOK_TEST = 'webhook.test'
 
 /** What an endpoint receives: events about its member, or public ones. */
@@ -51,12 +49,12 @@ export const WebhookView = z.object({
   url: z.string(),
   about: WebhookAbout,
   types: z.array(WebhookType),
-  /** `disabled`: it accepted nothing for days. */
+  /** `disabled`: it has accepted nothing for days. */
   state: WebhookState,
   created_at: z.iso.datetime(),
-  /** Every attempt since then has failed. */
+  /** All attempts since this time have failed. */
   failing_since: z.iso.datetime().nullable(),
-  /** Until then, messages also carry a signature with the previous secret. */
+  /** Until this time, messages also carry a signature made with the previous secret. */
   old_secret_until: z.iso.datetime().nullable(),
 })
 export type WebhookView = z.infer<typeof WebhookView>
@@ -73,20 +71,20 @@ export const ExportedWebhook = z.strictObject({
 })
 
 export const WebhookDelivery = z.object({
-  /** Its attempts carry it as `webhook-id`. */
+  /** All attempts send this id as `webhook-id`. */
   id: z.string(),
   type: z.string(),
   state: z.enum(['waiting', 'delivered', 'failed', 'withdrawn']),
   attempts: z.int(),
   created_at: z.iso.datetime(),
   tried_at: z.iso.datetime().nullable(),
-  /** The time of the next attempt, while it waits. */
+  /** The time of the next attempt, while the delivery is waiting. */
   next_at: z.iso.datetime().nullable(),
   took_ms: z.int().nullable(),
-  /** The status and the beginning of the last answer. */
+  /** The status and the beginning of the last response. */
   status: z.int().nullable(),
   answer: z.string().nullable(),
-  /** Why there was no answer. */
+  /** Why there was no response. */
   fault: z.string().nullable(),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
@@ -94,11 +92,9 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 /** The body of a message. */
 export const WebhookMessage = z.object({
   type: z.union([WebhookType, z.literal(WEBHOOK_TEST)]),
-  /** When it happened; the start of its day where the time is not public. */
+  /** When the event happened, or the start of that day if the time is not public. */
   timestamp: z.iso.datetime(),
-  /**
-   * The entry of the activity stream, with a sentence and an address for people; empty in a test.
-   */
+  /** The entry of the activity stream, with a readable sentence and a link; empty in a test. */
   data: ActivityEntry.omit({ because: true })
     .extend({ text: z.string(), url: z.string() })
     .partial(),
@@ -119,7 +115,7 @@ const Types = z
 
 const one = { params: z.object({ id: z.uuid() }), auth: 'member', shadow: 'never' } as const
 const WithSecret = WebhookView.extend({
-  /** Null if the same request was answered before: nobody can read it again. */
+  /** Null if the same request was already answered, because the secret is shown only once. */
   secret: z.string().nullable(),
 })
 
@@ -142,8 +138,8 @@ export const createWebhook = route({
   summary: 'Register an address for events; the signing secret is in this answer only',
   body: z.object({
     /**
-     * Belongs to the owner of this platform instead of the caller, and receives public events of
-     * the platform.
+     * The webhook belongs to the owner of this platform instead of the caller, and receives the
+     * platform's public events.
      */
     platform: z.string().max(100).optional(),
     about: WebhookAbout.default('me'),

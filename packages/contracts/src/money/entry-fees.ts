@@ -6,22 +6,28 @@ import { isPlace } from '../places-of-payers.ts'
 import { route } from '../route.ts'
 import { Payment, PayWith, ReturnTo } from './payments.ts'
 
-/** How long a slot is kept for a fee that is not paid yet. */
+/** How long a slot is reserved while its fee has not been paid yet. */
 export const FEE_HOLD_MINUTES = 15
 
-/** `held`: the payment is started. `paid`: an idea can be entered. `used`: it was. */
+/**
+ * `held`: the payment has been started. `paid`: an idea can be entered. `used`: an idea has been
+ * entered.
+ */
 const EntryPassState = z.enum(['held', 'paid', 'used', 'refunded', 'expired'])
 
 const EntryPassId = z.uuid('This is not the id of an entry pass.')
 
-/** The right to enter one idea in a challenge with an entry fee; only its member ever sees it. */
+/**
+ * The right to enter one idea in a challenge with an entry fee. Only the member who has it can see
+ * it.
+ */
 export const EntryPass = z.object({
   id: EntryPassId,
   challenge: ChallengeId,
   state: EntryPassState,
   cents: z.int(),
   currency: z.string(),
-  /** While it is held: until then. */
+  /** How long the pass is held; null in any other state. */
   held_until: z.iso.datetime().nullable(),
   payment: Payment,
 })
@@ -42,11 +48,11 @@ export const EntryFee = z.object({
   blocked: z.array(z.string()),
   wallet_cents: z.int(),
   provider: z.enum(['manual', 'stripe']),
-  /** The pass that can be paid or used now; null if there is none. */
+  /** The pass that can be paid for or used now; null if there is none. */
   pass: EntryPass.nullable(),
-  /** Earlier ones: used, refunded and expired, the latest first. */
+  /** Earlier passes, which have been used, refunded or have expired, newest first. */
   earlier: z.array(EntryPass),
-  /** Why no fee can be paid now, as a sentence; null if it can. */
+  /** Why no fee can be paid now, as a sentence; null if one can. */
   refusal: z.string().nullable(),
 })
 export type EntryFee = z.infer<typeof EntryFee>

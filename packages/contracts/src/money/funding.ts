@@ -6,12 +6,12 @@ import { route } from '../route.ts'
 import { PAYMENT_LABELS, Payment, PayWith, ReturnTo } from './payments.ts'
 
 export const FUNDING_CENTS_MIN = 100
-/** From here on a person looks at the money before it is passed on. */
+/** Payments from this amount on are reviewed by an admin before the money is passed on. */
 export const REVIEW_CENTS_MIN = 1_000_000
 
 /**
- * The largest sum that one call may name: a hundred million. It keeps sums exact,
- * and is no limit of the product.
+ * The largest amount that one call accepts: a hundred million. It keeps sums exact and is not a
+ * limit of the product.
  */
 const PAYMENT_CENTS_MAX = 10_000_000_000
 
@@ -42,8 +42,8 @@ const FundingCents = z
 const FundingId = z.uuid('This is not the id of a funding payment.')
 
 /**
- * `ended`: a one-time funding that was paid, failed or expired. `next_charge_on`:
- * of an active monthly one.
+ * `ended`: a one-time funding that was paid, failed or expired. `next_charge_on`: only for active
+ * monthly funding.
  */
 export const Funding = z.object({
   id: FundingId,
@@ -56,11 +56,11 @@ export const Funding = z.object({
   next_charge_on: z.iso.date().nullable(),
   started_at: z.iso.datetime(),
   cancelled_at: z.iso.datetime().nullable(),
-  /** Why a monthly one is cancelled, as a sentence; null if that is not known. */
+  /** Why monthly funding was cancelled, as a sentence; null if unknown. */
   end_reason: z.string().nullable(),
-  /** What has been given in total. */
+  /** The total that has been given. */
   given_cents: z.int(),
-  /** The latest payment: where to pay, or what became of it. */
+  /** The latest payment: where to pay it, or its result. */
   payment: Payment,
 })
 export type Funding = z.infer<typeof Funding>
@@ -75,7 +75,10 @@ export const startFunding = route({
   summary: 'Fund a member, challenge, Director, platform, category or tournament',
   body: z.object({
     target: FundingTarget,
-    /** An ended cycle of the tournament: pays what it promised and lacks, and raises no prize. */
+    /**
+     * An ended cycle of the tournament. The payment covers what the cycle promised and lacks, and
+     * does not raise any prize.
+     */
     covers: OlympiadId.optional(),
     cents: FundingCents,
     /** Refused if it is not the currency of this installation. */
@@ -118,18 +121,20 @@ const WhichTarget = z.object({
   id: z.coerce.number().pipe(TargetId),
 })
 
-/** What the form needs to know before a member funds a target. */
+/** What the form shows before a member funds a target. */
 export const FundingOffer = z.object({
   target: FundingTarget.extend({ title: z.string(), href: z.string().nullable() }),
   currency: z.string(),
   cents_min: z.int(),
   review_cents_min: z.int(),
-  /** Why the viewer cannot fund it, as a sentence; null if they can. */
+  /** Why the viewer cannot fund the target, as a sentence; null if they can. */
   refusal: z.string().nullable(),
   /** The balance of the viewer's wallet. */
   wallet_cents: z.int(),
   provider: z.enum(['manual', 'stripe']),
-  /** Other patrons of an open challenge are named at its close. */
+  /**
+   * Whether patrons are named. Other patrons of an open challenge are named only once it closes.
+   */
   names_patrons: z.boolean(),
 })
 export type FundingOffer = z.infer<typeof FundingOffer>
@@ -145,7 +150,7 @@ export const readFundingOffer = route({
   answer: Data(FundingOffer),
 })
 
-/** `missing_cents`: what an ended cycle promised, and nobody has given. */
+/** `missing_cents`: the part of an ended cycle's promised prizes that nobody has funded. */
 export const PromiseOffer = FundingOffer.extend({
   covers: z.object({ id: OlympiadId, title: z.string() }),
   missing_cents: z.int().nonnegative(),
@@ -164,14 +169,14 @@ export const readPromiseOffer = route({
 })
 
 /**
- * One patron of a target, with all that they gave it. `patron` is null if they are anonymous, or if
- * the challenge is still open and they did not ask it.
+ * One patron of a target, with the total that they gave. `patron` is null if they are anonymous, or
+ * if the challenge is still open and they are not its asker.
  */
 export const WallRow = z.object({
   patron: MemberFace.nullable(),
   cents: z.int(),
   is_monthly: z.boolean(),
-  /** The day of the latest payment, UTC. */
+  /** The day of the latest payment (UTC). */
   last_on: z.iso.date(),
 })
 export type WallRow = z.infer<typeof WallRow>

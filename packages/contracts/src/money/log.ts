@@ -13,7 +13,7 @@ export const MONEY_LOGGED = [
   'IdeaRestored',
 ] as const
 
-/** An activity of the log, as far as money depends on it. */
+/** An activity of the log, reduced to what the money of a prize or fee depends on. */
 export const MoneyEvent = z.object({
   position: Position,
   at: z.iso.datetime(),
@@ -25,15 +25,17 @@ export const MoneyEvent = z.object({
 })
 export type MoneyEvent = z.infer<typeof MoneyEvent>
 
-/** NATS `scores.money`: the next events of the log that money depends on. Internal to services. */
+/**
+ * NATS `scores.money`: the next events of the log that money depends on. Internal to the services.
+ */
 export const MoneyEventsRequest = z.object({
   after: Position,
-  /** The most positions of the log that one request examines. */
+  /** The maximum number of log positions that one request examines. */
   limit: z.int().min(1).max(10_000),
 })
 export type MoneyEventsRequest = z.infer<typeof MoneyEventsRequest>
 
-/** `position`: the last one examined; `head`: the last one there is. */
+/** `position`: the last position examined; `head`: the last position of the log. */
 export const MoneyEvents = z.object({
   position: Position,
   head: Position,

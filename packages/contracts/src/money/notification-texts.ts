@@ -7,8 +7,8 @@ const Data = z.object({
   cents: z.int(),
   currency: z.string(),
   /**
-   * What it is about, such as the title of a challenge or a cycle;
-   * empty if there is nothing to name.
+   * What the notification is about, such as the title of a challenge or a cycle; empty if there is
+   * nothing to name.
    */
   title: z.string(),
   link: z.string(),
@@ -26,11 +26,14 @@ const about = (sentence: (words: Words) => string) =>
     link: ({ link }) => link,
   })
 
-/** The first sentence names what it is about; the second is for when there is nothing to name. */
+/**
+ * The first sentence names what the notification is about. The second is used if there is nothing
+ * to name.
+ */
 const named = (withTitle: (words: Words) => string, without: (words: Words) => string) =>
   about((words) => (words.title === '' ? without(words) : withTitle(words)))
 
-/** Everything about money that members and admins are notified of. */
+/** All notifications about money for members and admins. */
 export const MONEY_NOTIFICATIONS = {
   prize_won: named(
     ({ amount, title }) => `You won ${amount} in “${title}”.`,

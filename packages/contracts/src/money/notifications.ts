@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
 /**
- * What the olympiad service tells members about money; the api reads it from
+ * The notifications about money that the olympiad service sends to members. The api reads them from
  * `public.money_notices`. Kinds that end in `needs_approval`, `needs_identity` or `needs_review`
- * without a member are for the admins.
+ * and have no member are for the admins.
  */
 export const MoneyNoticeKind = z.enum([
   'prize_won',

@@ -1,4 +1,4 @@
-/** Why a payment, funding or entry fee is refused. */
+/** The reasons why a payment, funding or an entry fee is refused. */
 export const PAYMENT_REFUSALS = {
   payment_not_found: 'This payment does not exist.',
   payment_not_waiting: 'This payment is not waiting for review. Reload the page.',

@@ -8,8 +8,8 @@ export const PaymentPurpose = z.enum(['funding', 'entry_fee'])
 export type PaymentPurpose = z.infer<typeof PaymentPurpose>
 
 /**
- * `refunding`: the provider is sending the money back.
- * `disputed`: the payer's bank asks for it back.
+ * `refunding`: the provider is sending the money back. `disputed`: the payer's bank has demanded
+ * the money back.
  */
 export const PaymentState = z.enum([
   'started',
@@ -23,7 +23,8 @@ export const PaymentState = z.enum([
 export type PaymentState = z.infer<typeof PaymentState>
 
 /**
- * `wallet`: from the member's balance here, at once. `provider`: through the configured provider.
+ * `wallet`: immediately, from the member's balance here. `provider`: through the configured payment
+ * provider.
  */
 export const PayWith = z.enum(['wallet', 'provider'])
 export type PayWith = z.infer<typeof PayWith>
@@ -33,38 +34,39 @@ export type PaymentMeans = z.infer<typeof PaymentMeans>
 
 const PaymentId = z.uuid('This is not the id of a payment.')
 
-/** Where the payer comes back to from the provider's page: a path on this site. */
+/** Where the payer returns to from the provider's page: a path on this site. */
 export const ReturnTo = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[^\\\s]*$/, 'Use a path on this site.')
 
 /**
- * One payment, for the member who made it. `checkout_url`: the provider's page, while the payment
- * is started. `instructions`: how to pay without a page. `receipt_number`: once it is paid.
+ * A payment as the member who made it sees it. `checkout_url`: the provider's page, once the
+ * payment has been started. `instructions`: how to pay without such a page. `receipt_number`: set
+ * once it has been paid.
  */
 export const Payment = z.object({
   id: PaymentId,
   purpose: PaymentPurpose,
   title: z.string(),
-  /** The page of what was paid for; null if it no longer exists. */
+  /** The page of the item that was paid for; null if it no longer exists. */
   href: z.string().nullable(),
-  /** The ended cycle whose promised prizes it pays; null of every other payment. */
+  /** The ended cycle whose promised prizes the payment covers; null for all other payments. */
   covers: z.string().nullable(),
   cents: z.int(),
-  /** What of it went back, or is on its way. */
+  /** The part that has been refunded or is being refunded. */
   refunded_cents: z.int(),
   currency: z.string(),
   means: PaymentMeans,
   state: PaymentState,
-  /** Why it failed or was refunded, as a sentence. */
+  /** Why the payment failed or was refused, as a sentence. */
   reason: z.string().nullable(),
-  /** To be named in a bank transfer, and on every question about this payment. */
+  /** The reference to give in a bank transfer, and in any question about this payment. */
   reference: z.string(),
   checkout_url: z.string().nullable(),
   instructions: z.string().nullable(),
   receipt_number: z.string().nullable(),
-  /** A sum so large that an admin looks at it before it is passed on. */
+  /** Whether the amount is so large that an admin reviews it before it is passed on. */
   is_in_review: z.boolean(),
   started_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
@@ -73,7 +75,7 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** What of a payment the product says: what it is for, and why it failed or was refunded. */
+/** The texts of a payment that are translated: what it is for, and why it failed or was refused. */
 export const PAYMENT_LABELS = ['title', 'covers', 'reason'] as const
 
 const WhichPayment = z.object({ id: PaymentId })
@@ -126,19 +128,18 @@ const REVIEW_STATES = ['waiting', 'released', 'returned'] as const
 const ReviewState = z.enum(REVIEW_STATES)
 
 /**
- * A payment as an admin sees it. Entry fees of open challenges name neither the payer
- * nor the challenge, and only the day, because an open challenge is blind: `payer` is
- * null, `title` is "Entry fee".
+ * A payment as an admin sees it. For entry fees of open challenges, which are blind, only the day
+ * is shown: `payer` is null, and `title` is "Entry fee".
  */
 export const AdminPayment = z.object({
   id: PaymentId,
   purpose: PaymentPurpose,
   title: z.string(),
-  /** The ended cycle whose promised prizes it pays; null of every other payment. */
+  /** The ended cycle whose promised prizes the payment covers; null for all other payments. */
   covers: z.string().nullable(),
   payer: MemberFace.nullable(),
   cents: z.int(),
-  /** What of it went back, or is on its way. */
+  /** The part that has been refunded or is being refunded. */
   refunded_cents: z.int(),
   currency: z.string(),
   means: PaymentMeans,
@@ -168,7 +169,10 @@ export const listPayments = route({
     purpose: PaymentPurpose.optional(),
     means: PaymentMeans.optional(),
     review: ReviewState.optional(),
-    /** The reference that the payer was given: the only way to a fee of an open challenge. */
+    /**
+     * The reference that the payer was given. It is the only way to find an entry fee of an open
+     * challenge.
+     */
     reference: z.string().trim().max(40).optional(),
   }),
   status: 200,
@@ -184,9 +188,9 @@ export const receivePayment = route({
   summary: 'Confirm that the money of a payment by bank transfer has arrived',
   params: WhichPayment,
   body: z.object({
-    /** The bank's reference of the movement. */
+    /** The bank's reference for the transfer. */
     reference: z.string().trim().min(3, 'Enter the reference of the bank transfer.').max(100),
-    /** What arrived: it has to be the sum of the payment. */
+    /** The amount that arrived. It must be the amount of the payment. */
     cents: z.int('Use whole cents.').positive('Enter the amount that arrived.'),
   }),
   status: 200,
@@ -203,7 +207,7 @@ export const refundPayment = route({
   params: WhichPayment,
   body: z
     .object({
-      /** A part of it; everything that is left without it. */
+      /** The amount to refund; by default, everything that is left. */
       cents: z.int('Use whole cents.').positive('Enter the amount to refund.').optional(),
     })
     .optional(),

@@ -1,6 +1,6 @@
 import { act } from '../act-of-power.ts'
 
-/** Acts of admins on money: each is recorded where it is done. */
+/** The acts of admins on money. The service that carries them out also records them. */
 export const MONEY_ACTS = {
   'payment.receive': act({
     did: 'Marked a payment as received',

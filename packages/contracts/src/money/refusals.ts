@@ -1,6 +1,6 @@
 import { PAYOUT_REFUSALS } from '../payouts/refusals.ts'
 
-/** The reasons for which money is not moved, each with its sentence. */
+/** The reasons why money is not moved, each with its sentence. */
 export const MONEY_REFUSALS = {
   ...PAYOUT_REFUSALS,
   entry_fee_due: 'Entering an idea here costs an entry fee. Pay it, then enter your idea.',

@@ -5,13 +5,13 @@ import { route } from '../route.ts'
 import { Cents, Currency } from './cents.ts'
 
 /**
- * pending: not with the payment provider yet. sent: with the provider. paid: the provider has paid
- * it out. failed, cancelled and returned: the money is in the wallet again.
+ * pending: not handed to the payment provider yet. sent: handed to the provider. paid: paid out by
+ * the provider. failed, cancelled and returned: the money is back in the wallet.
  */
 export const TransferState = z.enum(['pending', 'sent', 'paid', 'failed', 'returned', 'cancelled'])
 export type TransferState = z.infer<typeof TransferState>
 
-/** What a pending transfer waits for: an admin's approval, or a checked identity. */
+/** What a pending transfer is waiting for: an admin's approval, or a verified identity. */
 export const TransferWait = z.enum(['approval', 'identity'])
 export type TransferWait = z.infer<typeof TransferWait>
 
@@ -19,33 +19,36 @@ export type TransferWait = z.infer<typeof TransferWait>
 export const Transfer = z.object({
   id: z.uuid(),
   cents: Cents,
-  /** How much of a paid transfer came back to the wallet. */
+  /** How much of a paid transfer was returned to the wallet. */
   returned_cents: Cents,
   currency: Currency,
   origin: z.enum(['withdrawal', 'payout']),
   state: TransferState,
   waits_for: TransferWait.nullable(),
-  /** Where it goes, masked. */
+  /** The destination, masked. */
   method: z.string(),
   /** What the provider or an admin noted about the payment. */
   reference: z.string(),
-  /** Why it failed or came back. */
+  /** Why the transfer failed or was returned. */
   reason: z.string(),
   started_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
 })
 export type Transfer = z.infer<typeof Transfer>
 
-/** Winnings of a calendar year, and whether they exceed the sum that is flagged for taxes. */
+/**
+ * The winnings of a calendar year, and whether they exceed the amount from which they are flagged
+ * for tax.
+ */
 export const TaxFlag = z.object({ won_cents: Cents, limit_cents: Cents, is_flagged: z.boolean() })
 
-/** A transfer as admins see it. `may`: what can be done with it now. */
+/** A transfer as admins see it. `may`: the actions that are currently possible. */
 export const AdminTransfer = Transfer.extend({
   member: z.object({ id: MemberId, name: z.string(), handle: z.string() }),
   attempt: z.int().positive(),
   provider: z.string(),
   holder: z.string(),
-  /** What its member won in the year of the transfer. */
+  /** The member's winnings in the year of the transfer. */
   tax: TaxFlag,
   approved_by: z.object({ id: MemberId, name: z.string() }).nullable(),
   may: z.array(z.enum(['approve', 'check_identity', 'sent', 'failed', 'returned', 'retry'])),
@@ -64,7 +67,7 @@ export const listTransfers = route({
   }),
   status: 200,
   answer: Page(AdminTransfer).extend({
-    /** How many wait for an admin. */
+    /** The number of transfers that are waiting for an admin. */
     waiting: z.object({ approval: z.int(), identity: z.int(), to_send: z.int() }),
   }),
 })
@@ -139,7 +142,10 @@ export const retryTransfer = route({
   answer: Data(AdminTransfer),
 })
 
-/** Only that an admin checked, when, and under which reference: never a document. */
+/**
+ * Records only that an admin verified the identity, when, and under which reference; never a
+ * document.
+ */
 export const markIdentityChecked = route({
   method: 'POST',
   url: '/admin/payments/members/:id/identity',
@@ -159,7 +165,7 @@ export const markIdentityChecked = route({
   status: 200,
   answer: Data(
     z.object({
-      /** How many transfers no longer wait for it. */
+      /** The number of transfers that no longer wait for this verification. */
       released: z.int().nonnegative(),
     }),
   ),

@@ -7,50 +7,50 @@ import { ReturnTo } from './payments.ts'
 import { TaxFlag, Transfer } from './transfers.ts'
 
 /**
- * not_needed: below the yearly sum. needed: the next withdrawal waits for the check.
- * checked: an admin has checked it.
+ * not_needed: below the yearly limit. needed: the next withdrawal waits for verification. checked:
+ * an admin has verified the identity.
  */
 const IdentityState = z.enum(['not_needed', 'needed', 'checked'])
 
 /**
- * The member's own account at the payment provider. not_needed: this installation pays to banks by
- * hand. started: the provider still asks for something. ready: it can be paid to.
+ * The member's own account at the payment provider. not_needed: this installation makes bank
+ * transfers by hand. started: the provider still needs information. ready: it can receive payments.
  */
 const ProviderAccount = z.enum(['not_needed', 'needed', 'started', 'ready'])
 
-/** What a member has here. */
+/** A member's wallet. */
 export const Wallet = z.object({
   currency: Currency,
-  /** What can be used or withdrawn now. */
+  /** The amount that can be spent or withdrawn now. */
   balance_cents: Cents,
-  /** What has left the balance and is on its way to the bank. */
+  /** The amount that has left the balance and is on its way to the bank. */
   in_transfer_cents: Cents,
   payout_method: PayoutMethod.nullable(),
   provider_account: ProviderAccount,
   identity: z.object({
     state: IdentityState,
     /**
-     * What was transferred in this calendar year (UTC), and the sum above
-     * which identity is checked.
+     * The amount transferred in this calendar year (UTC), and the limit above which the identity is
+     * verified.
      */
     transferred_cents: Cents,
     limit_cents: Cents,
   }),
   /**
-   * What was won in this calendar year (UTC), and whether it is above the sum from
-   * which it is flagged for tax.
+   * The winnings of this calendar year (UTC), and whether they exceed the amount from which they
+   * are flagged for tax.
    */
   tax: TaxFlag,
-  /** Withdrawals above this sum wait for an admin. */
+  /** Withdrawals above this amount wait for an admin. */
   approval_above_cents: Cents,
   withdrawal: z.object({
     is_possible: z.boolean(),
-    /** Why not, in one sentence; empty if it is possible. */
+    /** Why a withdrawal is not possible, in one sentence; empty if it is. */
     reason: z.string(),
   }),
-  /** The transfers that are under way, newest first. */
+  /** The transfers in progress, newest first. */
   on_the_way: z.array(Transfer),
-  /** The years with movements, newest first, for the statements. */
+  /** The years with movements, newest first, for which there are statements. */
   years: z.array(z.int()),
 })
 export type Wallet = z.infer<typeof Wallet>
@@ -66,7 +66,7 @@ export const readWallet = route({
   answer: Data(Wallet),
 })
 
-/** The address is the provider's, and works once and for minutes only. */
+/** The address belongs to the provider. It works only once and for a few minutes. */
 export const startOnboarding = route({
   method: 'POST',
   url: '/me/wallet/onboarding',
@@ -78,19 +78,19 @@ export const startOnboarding = route({
   answer: Data(z.object({ url: z.url() })),
 })
 
-/** One change of the balance. */
+/** One change to the balance. */
 export const WalletMovement = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   /** The kind of the ledger transaction, for icons and filters. */
   kind: z.string(),
-  /** What happened, in words: "Prize", "Withdrawal to the bank". */
+  /** A label for what happened: "Prize", "Withdrawal to the bank". */
   label: z.string(),
-  /** What it was for, as `challenge:7`; the ledger's subject. */
+  /** What the movement was for, such as `challenge:7`: the subject in the ledger. */
   subject: z.string(),
   /**
-   * The title of what it was for, and its page; null if it has none. Of a withdrawal that came back:
-   * why.
+   * The title and page of what the movement was for; null if it has none. For a withdrawal that was
+   * returned: the reason.
    */
   about: z.string().nullable(),
   href: z.string().nullable(),
@@ -150,10 +150,10 @@ export const readStatementPdf = route({
   answer: z.unknown(),
 })
 
-/** Withdrawals below this sum cost more than they bring. */
+/** Withdrawals below this amount cost more than they are worth. */
 const WITHDRAWAL_MIN_CENTS = 100
 
-/** Needs an Idempotency-Key: sent twice, it moves money once. */
+/** Needs an Idempotency-Key, so that money is moved only once even if the request is sent twice. */
 export const withdraw = route({
   method: 'POST',
   url: '/me/wallet/withdrawals',

@@ -5,23 +5,23 @@ import { Olympiad } from '../olympiads.ts'
 import { route } from '../route.ts'
 import { BaseOlympiad } from './tournaments.ts'
 
-/** Something that waits for the Director, with how many of them. */
+/** A kind of pending work for the Director, and how much of it there is. */
 const Waiting = z.object({
   kind: z.enum(['unfunded_promises', 'unfunded_prizes', 'open_invitations', 'no_tournament']),
   count: z.int().positive(),
-  /** For `unfunded_promises` of ended cycles and `unfunded_prizes`: what is missing, in cents. */
+  /** For `unfunded_promises` of ended cycles and `unfunded_prizes`: the missing amount in cents. */
   cents: z.int().nonnegative().nullable(),
 })
 
 /**
- * A cycle compared with the one before it at the same age, so that half a month is compared with
+ * A cycle compared with the previous one at the same age, so that half a month is compared with
  * half a month.
  */
 export const Pace = z.object({
   players: z.int().nonnegative(),
-  /** Null: there was no cycle before, or it was shorter. */
+  /** Null if there was no previous cycle, or if it was shorter. */
   players_before: z.int().nonnegative().nullable(),
-  /** The share of the cycle that has passed, in percent. */
+  /** How much of the cycle has passed, in percent. */
   passed_percent: z.int().min(0).max(100),
 })
 export type Pace = z.infer<typeof Pace>
@@ -33,11 +33,13 @@ export const DirectorOverview = z.object({
       tournament: BaseOlympiad,
       pace: Pace.nullable(),
       /**
-       * The pool that is really there, in cents, against `current.prize_total`, which is promised.
-       * Without what the payouts of ended cycles will take.
+       * The money that is actually in the pool, in cents, while `current.prize_total` is what was
+       * promised. Money that payouts of ended cycles will need is not included.
        */
       pool: z.int().nonnegative(),
-      /** The last paid place if the cycle ended now; null before anybody plays. */
+      /**
+       * The last place that would be paid if the cycle ended now; null before anybody has played.
+       */
       paid_places: z.int().positive().nullable(),
     }),
   ),

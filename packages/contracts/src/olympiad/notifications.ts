@@ -4,8 +4,8 @@ import { kind } from '../notification-kind.ts'
 const LEADERBOARD = ({ at }: { at: string }) => `/${at}/olympiad/leaderboard`
 
 /**
- * Notifications of tournaments to those in them. `at`: the slug of the platform,
- * or the Director's handle.
+ * Tournament notifications to invited members and players. `at`: the slug of the platform, or the
+ * Director's handle.
  */
 export const TOURNAMENT_NOTIFICATIONS = {
   tournament_invited: kind({

@@ -7,7 +7,7 @@ import { route } from '../route.ts'
 export const INVITED_AT_ONCE_MAX = 100
 export const INVITATIONS_MAX = 5_000
 
-/** A member of an invite-only tournament. `player`: accepted, and is ranked. */
+/** A member of an invite-only tournament. `player`: has accepted the invitation and is ranked. */
 export const TournamentPlayer = z.object({
   member: MemberFace,
   state: z.enum(['invited', 'player']),

@@ -1,4 +1,4 @@
-/** Why a tournament or a cycle cannot be read or changed. */
+/** The reasons why a tournament or a cycle cannot be read or changed. */
 export const TOURNAMENT_REFUSALS = {
   cycle_not_found: 'This cycle does not exist.',
   tournament_not_found: 'This tournament does not exist.',

@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { BoardId } from '../boards.ts'
 import { ChallengeId, MemberId, Position } from '../ids.ts'
 
-/** The most rows of one answer; it stays well below the largest message of NATS. */
+/**
+ * The maximum number of rows in one answer. It stays well below the maximum message size of NATS.
+ */
 export const STANDINGS_ROWS_MAX = 10_000
 
 /**
- * One member's place. `order`: the strict order by which prizes are paid, from 1 without gaps.
- * `rank`: the place that is shown, the same for members with equal points (1, 2, 2, 4).
+ * The place of one member. `order`: the strict order by which prizes are paid, from 1 without gaps.
+ * `rank`: the place that is shown, which members with equal points share (1, 2, 2, 4).
  */
 const StandingsRow = z.object({
   order: z.int().positive(),
@@ -20,7 +22,7 @@ export type StandingsRow = z.infer<typeof StandingsRow>
 /** NATS `scores.standings`: a page of an ended cycle's frozen standings, in the strict order. */
 export const StandingsRequest = z.object({
   board: BoardId,
-  /** The `order` of the last row that the caller has. */
+  /** The `order` of the last row that the caller already has. */
   after: z.int().nonnegative(),
   limit: z.int().min(1).max(STANDINGS_ROWS_MAX),
 })
@@ -28,20 +30,20 @@ export type StandingsRequest = z.infer<typeof StandingsRequest>
 
 export const StandingsPage = z.object({
   /**
-   * Whether the board is frozen: its cycle has ended and every row is written, also if it has no
-   * members. If not, `rows` is empty.
+   * Whether the board is frozen: its cycle has ended and every row has been written, even if there
+   * are no members. If not, `rows` is empty.
    */
   is_final: z.boolean(),
-  /** The members on the board. */
+  /** The number of members on the board. */
   total: z.int().nonnegative(),
   rows: z.array(StandingsRow),
 })
 export type StandingsPage = z.infer<typeof StandingsPage>
 
 /**
- * NATS `scores.challenge-top`: the members with the most points from one challenge's events
- * up to a log position. Points of Directors and patrons do not count. `except`:
- * the asker, co-authors and staff.
+ * NATS `scores.challenge-top`: the members who earned the most points in one challenge up to a log
+ * position. Points of Directors and patrons do not count. `except`: the asker, co-authors and
+ * staff.
  */
 export const ChallengeTopRequest = z.object({
   challenge: ChallengeId,
@@ -52,7 +54,7 @@ export const ChallengeTopRequest = z.object({
 })
 export type ChallengeTopRequest = z.infer<typeof ChallengeTopRequest>
 
-/** Only members with more than 0 points. `total`: how many there are. */
+/** Only members with more than 0 points. `total`: the number of such members. */
 export const ChallengeTop = z.object({
   total: z.int().nonnegative(),
   rows: z.array(StandingsRow),

@@ -2,16 +2,17 @@ import * as z from 'zod'
 import { Role } from '../roles.ts'
 
 /**
- * What a tournament ranks: a platform as a whole, one category with those below it,
- * or the challenges of one Director. `scope_id` is then the id of the platform,
- * the category or the member.
+ * What a tournament ranks: a whole platform, one category including its subcategories, or the
+ * challenges of one Director. `scope_id` is the id of the platform, the category or the member.
  */
 export const TournamentScope = z.enum(['platform', 'category', 'director'])
 export type TournamentScope = z.infer<typeof TournamentScope>
 
 export const DAYS_MAX = 366
 
-/** How long a cycle is: until the end of the week, month or quarter (UTC), or a number of days. */
+/**
+ * The length of a cycle: until the end of the week, month or quarter (UTC), or a number of days.
+ */
 export const CycleLength = z
   .string()
   .refine(
@@ -22,7 +23,7 @@ export const CycleLength = z
   ) as z.ZodType<CycleLength, CycleLength>
 export type CycleLength = 'week' | 'month' | 'quarter' | `days:${number}`
 
-/** The largest prize of one race, in cents: the ledger's sums stay far below 2^53. */
+/** The largest prize of one race, in cents, so that the sums in the ledger stay far below 2^53. */
 const PRIZE_MAX = 100_000_000_000
 
 /** A prize in whole cents. */
@@ -31,11 +32,11 @@ export const PrizeCents = z
   .min(0, 'A prize cannot be negative.')
   .max(PRIZE_MAX, 'This prize is too large.')
 
-/** One role's race with what the tournament promises for it. */
+/** The race of one role, and the prize that the tournament promises for it. */
 export const RacePrize = z.strictObject({ role: Role, prize: PrizeCents })
 export type RacePrize = z.infer<typeof RacePrize>
 
-/** Each role at most once; the race over all roles always takes place. */
+/** Each role at most once. The race over all roles is always included. */
 export const RacePrizes = z
   .array(RacePrize)
   .min(1, 'A tournament needs at least one race.')

@@ -7,27 +7,30 @@ import { route } from '../route.ts'
 import { CycleLength, RacePrizes, TournamentScope, Visibility } from './terms.ts'
 
 /**
- * A tournament that renews itself. `name`: what the title of each cycle puts
- * its month or week before.
+ * A tournament that renews itself. `name`: the part of each cycle's title that follows the month or
+ * week.
  */
 export const BaseOlympiad = z.object({
   id: BaseOlympiadId,
   platform: PlatformId,
-  /** In addresses: the slug of its platform, or the handle of its Director. */
+  /**
+   * The tournament's place in addresses: the slug of its platform, or the handle of its Director.
+   */
   slug: z.string(),
   name: z.string(),
   description: z.string(),
   scope: TournamentScope,
   scope_id: z.int().positive(),
   /**
-   * What it ranks, in words: the title of the platform or category, or the name of the Director.
+   * The name of what the tournament ranks: the title of the platform or category, or the name of
+   * the Director.
    */
   scope_name: z.string(),
-  /** The Director who runs it; null: the admins do. */
+  /** The Director who runs it; null if the admins do. */
   owner: MemberFace.nullable(),
-  /** Of every cycle that starts from now on. */
+  /** The length of every cycle that starts from now on. */
   length: CycleLength,
-  /** Of the next cycle alone; null: as the others. */
+  /** The length of the next cycle alone; null if it does not differ. */
   next_length: CycleLength.nullable(),
   races: RacePrizes,
   visibility: Visibility,
@@ -35,7 +38,10 @@ export const BaseOlympiad = z.object({
   renews: z.boolean(),
   profanity_allowed: z.boolean(),
   is_student: z.boolean(),
-  /** `scheduled`: before its first cycle. `ended`: its last cycle is over, and none follows. */
+  /**
+   * `scheduled`: its first cycle has not started. `ended`: its last cycle is over, and no other one
+   * will follow.
+   */
   state: z.enum(['scheduled', 'running', 'ended']),
   starts_at: z.iso.datetime().nullable(),
   current: Olympiad.nullable(),
@@ -43,8 +49,8 @@ export const BaseOlympiad = z.object({
 export type BaseOlympiad = z.infer<typeof BaseOlympiad>
 
 /**
- * `bases`: of the place itself; `publics`: the others there that everyone may join;
- * `privates`: invite-only.
+ * `bases`: the tournament of the platform or Director itself; `publics`: other tournaments there
+ * that everyone can join; `privates`: invite-only tournaments.
  */
 export const TournamentList = z.enum(['bases', 'publics', 'privates'])
 export type TournamentList = z.infer<typeof TournamentList>
@@ -77,7 +83,7 @@ export const readBaseOlympiad = route({
   answer: Data(
     BaseOlympiad.extend({
       can: z.object({ edit: z.boolean() }),
-      /** Null: neither invited nor a player by invitation. */
+      /** Null if the viewer is neither invited nor a player by invitation. */
       mine: z.enum(['invited', 'player']).nullable(),
     }),
   ),
@@ -99,12 +105,12 @@ export const createBaseOlympiad = route({
   params: z.object({ platform: Place }),
   body: z.strictObject({
     scope: TournamentScope,
-    /** Only for a category; the platform or Director is the one of the address. */
+    /** Only for a category. Otherwise, the address names the platform or Director. */
     category: z.int().positive().optional(),
     name: Name,
     description: Description.default(''),
     length: CycleLength.default('month'),
-    /** When the first cycle starts; now if it is left out. */
+    /** When the first cycle starts; by default, now. */
     starts_at: z.iso.datetime().optional(),
     races: RacePrizes,
     visibility: Visibility.default('public'),
@@ -116,7 +122,9 @@ export const createBaseOlympiad = route({
   answer: Data(BaseOlympiad),
 })
 
-/** What is left out stays. Length, races and visibility hold from the next cycle on. */
+/**
+ * Fields that are left out stay unchanged. Length, races and visibility apply from the next cycle.
+ */
 export const changeBaseOlympiad = route({
   method: 'PUT',
   url: '/olympiad/:platform/base-olympiads/:id',

@@ -9,27 +9,27 @@ import { Hash } from './proof.ts'
 import { LineState, PayoutRun, RunStage, WhichRun } from './runs.ts'
 
 /**
- * ring: linked or agreeing accounts. suspended: the account. removed: the account
- * is gone. manual: an admin.
+ * ring: the account belongs to a suspected ring of colluding accounts. suspended: the account is
+ * suspended. removed: the account no longer exists. manual: an admin put the line on hold.
  */
 export const HoldReason = z.enum(['ring', 'suspended', 'removed', 'manual'])
 export type HoldReason = z.infer<typeof HoldReason>
 
 const Name = z.object({ id: MemberId, name: z.string() })
 
-/** What a preview computed, from which input, and what changed since the one before. */
+/** What a preview computed, from which input, and what has changed since the previous one. */
 export const Preview = z.object({
   number: z.int().positive(),
   made_by: Name,
   made_at: z.iso.datetime(),
-  /** An approval names it; any change of the input changes it. */
+  /** An approval refers to this hash. Any change to the input changes it. */
   input_hash: Hash,
   pool_cents: Cents,
-  /** What the account that pays holds. */
+  /** The balance of the account that pays. */
   available_cents: Cents,
   winners: z.int().nonnegative(),
   held: z.int().nonnegative(),
-  /** Members who would have won and are left out, each with the reason. */
+  /** Members who would have won but are left out, each with the reason. */
   excluded: z.array(z.object({ member: MemberFace, reason: z.string() })),
   /** Compared with the previous preview; null for the first one. */
   changes: z
@@ -57,19 +57,25 @@ export const AdminRun = PayoutRun.extend({
   preview: Preview.nullable(),
   approved_by: Name.nullable(),
   counts: RunCounts,
-  /** A second admin has to approve runs above this sum. */
+  /** Runs above this amount need the approval of a second admin. */
   approval_above_cents: Cents,
-  /** For a challenge: what its asker decided. */
+  /** For a challenge: the asker's decision. */
   decision: z.enum(['pay', 'refuse']).nullable(),
-  /** Of a challenge: how many ideas it had, and how many of them were declined and cannot place. */
+  /**
+   * For a challenge: how many ideas were entered, and how many of them were declined and cannot be
+   * ranked.
+   */
   entered: z.object({ ideas: z.int().nonnegative(), declined: z.int().nonnegative() }).nullable(),
-  /** Of a race before its approval: what its cycle lacks, and what of its prize was given for later cycles. */
+  /**
+   * For a race before its approval: how much of its prizes the cycle lacks, and how much money was
+   * given for later cycles.
+   */
   missing_cents: Cents,
   later_cents: Cents,
   may: z.array(z.enum(['preview', 'approve', 'pay', 'void'])),
-  /** Why it cannot be approved, or what has to happen first; empty if nothing. */
+  /** Why the run cannot be approved, or what has to happen first; empty if it can be. */
   note: z.string(),
-  /** The shares in cents, best place first, for the picture; at most 200 evenly chosen. */
+  /** The shares in cents, best place first, for the chart; at most 200, evenly selected. */
   shares: z.array(z.object({ order: z.int().positive(), cents: Cents })),
 })
 export type AdminRun = z.infer<typeof AdminRun>
@@ -81,12 +87,12 @@ export const AdminLine = z.object({
   member: MemberFace,
   weight: z.int().nonnegative(),
   cents: Cents,
-  /** Compared with the previous preview; 0 where nothing changed. */
+  /** The change since the previous preview; 0 if there is none. */
   change_cents: SignedCents,
   state: LineState,
   reasons: z.array(HoldReason),
   note: z.string(),
-  /** The transfer to the bank; null while the money stays in the wallet. */
+  /** The transfer to the bank; null while the money is in the wallet. */
   transfer: TransferState.nullable(),
   attempts: z.int().nonnegative(),
   paid_at: z.iso.datetime().nullable(),

@@ -39,7 +39,7 @@ export const calculatePrizes = route({
   params: WhichCycle,
 })
 
-/** As the specification spells it. */
+/** The address as the specification spells it. */
 export const calculatePrizesMisspelt = route({
   ...calculatePrizes,
   url: '/admin/olympiads/:id/result-prize-calcualtion',

@@ -5,11 +5,11 @@ import { Cents } from '../money/cents.ts'
 const HASH = /^[0-9a-f]{64}$/
 export const Hash = z.string().regex(HASH, 'This is not a SHA-256 hash.')
 
-/** One step from a leaf to the root: the hash of the neighbour, and on which side it is. */
+/** One step from a leaf to the root: the hash of the neighbour, and the side it is on. */
 export const ProofStep = z.object({ side: z.enum(['left', 'right']), hash: Hash })
 export type ProofStep = z.infer<typeof ProofStep>
 
-/** One member's place in frozen standings, as it is hashed. */
+/** The place of one member in frozen standings, as it is hashed. */
 export const ProvedPlace = z.object({
   order: z.int().positive(),
   rank: z.int().positive(),
@@ -19,8 +19,8 @@ export const ProvedPlace = z.object({
 export type ProvedPlace = z.infer<typeof ProvedPlace>
 
 /**
- * One member's share of a payout run, as it is hashed. `weight`: the points in thousandths
- * that it is in proportion to.
+ * The share of one member in a payout run, as it is hashed. `weight`: the points, in thousandths,
+ * to which the share is proportional.
  */
 export const ProvedLine = z.object({
   run: z.int().positive(),
@@ -32,15 +32,15 @@ export const ProvedLine = z.object({
 })
 export type ProvedLine = z.infer<typeof ProvedLine>
 
-/** The text of a place that is hashed: JSON with sorted keys and without spaces. */
+/** The text of a place for hashing: JSON with sorted keys and without spaces. */
 export const placeText = ({ order, rank, member, milli_points }: ProvedPlace): string =>
   JSON.stringify({ member, milli_points, order, rank })
 
-/** The text of a line that is hashed. */
+/** The text of a line for hashing. */
 export const lineText = ({ run, order, rank, member, weight, cents }: ProvedLine): string =>
   JSON.stringify({ cents, member, order, rank, run, weight })
 
-/** The first byte of what is hashed, so that no node can pass for a leaf. */
+/** The first byte of the hashed data, so that a node cannot be passed off as a leaf. */
 export const LEAF_MARK = 0x00
 export const NODE_MARK = 0x01
 
@@ -63,8 +63,8 @@ export async function isInTree(
 }
 
 /**
- * Whether a share of the pool is the whole cents of its proportion, or one cent
- * more from what was left over.
+ * Whether a share is its exact proportion of the pool, rounded down to whole cents, or one cent
+ * more.
  */
 export function isFairShare(
   { weight, cents }: Pick<ProvedLine, 'weight' | 'cents'>,

@@ -1,4 +1,4 @@
-/** Why a payout cannot go on, each with its sentence. */
+/** The reasons why a payout cannot proceed, each with its sentence. */
 export const PAYOUT_REFUSALS = {
   run_settling:
     'Objections are still possible. Preview this payout when the time for objections is over.',

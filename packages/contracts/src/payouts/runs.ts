@@ -8,9 +8,9 @@ import { route } from '../route.ts'
 import { Hash, ProofStep, ProvedLine, ProvedPlace } from './proof.ts'
 
 /**
- * settling: closed, and objections are still possible. previewed: lines are computed and wait for
- * approval. approved: the lines are final. paying: wallets are being credited. partly_paid: lines
- * on hold are left. void: no one is paid.
+ * settling: closed, but objections are still possible. previewed: the lines are computed and
+ * waiting for approval. approved: the lines are final. paying: wallets are being credited.
+ * partly_paid: only lines on hold are left. void: no one is paid.
  */
 export const RunStage = z.enum([
   'settling',
@@ -24,19 +24,19 @@ export const RunStage = z.enum([
 export type RunStage = z.infer<typeof RunStage>
 
 /**
- * ready: waits to be paid. held: an admin has to decide. paid: in the wallet.
- * void: not paid, the money went back.
+ * ready: waiting to be paid. held: an admin has to decide. paid: in the wallet. void: not paid; the
+ * money has been returned or rolled over.
  */
 export const LineState = z.enum(['ready', 'held', 'paid', 'void'])
 export type LineState = z.infer<typeof LineState>
 
 const RunId = z.int().positive()
 
-/** The payment of one race of an ended cycle, or of one closed challenge. */
+/** The payout of one race of an ended cycle, or of one closed challenge. */
 export const PayoutRun = z.object({
   id: RunId,
   kind: z.enum(['race', 'challenge']),
-  /** "October Idea Race", or the question of the challenge. */
+  /** "October Idea Race", or the title of the challenge. */
   title: z.string(),
   olympiad: OlympiadId.nullable(),
   role: Role.nullable(),
@@ -44,18 +44,18 @@ export const PayoutRun = z.object({
   stage: RunStage,
   currency: Currency,
   pool_cents: Cents,
-  /** How many took part, and how many of them are paid. */
+  /** The number of members who took part, and how many of them are paid. */
   participants: z.int().nonnegative(),
   winners: z.int().nonnegative(),
-  /** The sum of the weights of everyone who is paid. */
+  /** The sum of the weights of all members who are paid. */
   weights: z.int().nonnegative(),
   closed_at: z.iso.datetime(),
-  /** The position of the log at which the standings were frozen. */
+  /** The log position at which the standings were frozen. */
   position: Position,
   settles_at: z.iso.datetime(),
   approved_at: z.iso.datetime().nullable(),
   paid_at: z.iso.datetime().nullable(),
-  /** Published with the approval; null before. */
+  /** Published with the approval; null until then. */
   standings_root: Hash.nullable(),
   lines_root: Hash.nullable(),
   /** The hash of the rules that was published when the cycle started. */
@@ -76,7 +76,7 @@ export const listRunsOfCycle = route({
   answer: Data(z.array(PayoutRun)),
 })
 
-/** What everyone may check once a run is approved. */
+/** What everyone can check once a run is approved. */
 export const SharedLine = z.object({
   order: z.int().positive(),
   rank: z.int().positive(),
@@ -113,7 +113,7 @@ export const OwnLine = z.object({
   run: PayoutRun,
   line: ProvedLine,
   state: LineState,
-  /** Why it is on hold or void, in a sentence; empty if it is neither. */
+  /** Why the line is on hold or void, in a sentence; empty if it is neither. */
   state_reason: z.string(),
   path: z.array(ProofStep),
   /** The viewer's place in the frozen standings, and the steps to `run.standings_root`. */
@@ -160,7 +160,7 @@ export const listOwnLines = route({
 
 const Score = z.int().min(0).max(100)
 
-/** How reliably an asker pays prizes. `score`: in percent; null before three prizes. */
+/** How reliably an asker pays prizes. `score`: in percent; null for fewer than three prizes. */
 export const TrustScore = z.object({
   member: MemberId,
   score: Score.nullable(),
@@ -179,19 +179,22 @@ export const readTrustScore = route({
   answer: Data(TrustScore),
 })
 
-/** What the asker of a closed challenge decides about its prize. */
+/** The decision of a closed challenge's asker about its prize. */
 export const PrizeDecision = z.object({
   run: PayoutRun,
-  /** What was promised, and what is held for it. */
+  /** The amount that was promised, and the amount that is held for it. */
   promised_cents: Cents,
   prize_cents: Cents,
-  /** The Top 5's part of the entry fees. It is paid in either case. */
+  /** The Top 5's share of the entry fees. It is paid in either case. */
   fee_cents: Cents,
   choice: z.enum(['pay', 'refuse']).nullable(),
-  /** Without a decision by then, what is held is paid. */
+  /** If there is no decision by then, the held amount is paid. */
   due_at: z.iso.datetime(),
   can_decide: z.boolean(),
-  /** The trust score now, and after each choice, in percent. Others see it from three prizes on. */
+  /**
+   * The trust score now, and after each choice, in percent. Others can see it once there are three
+   * prizes.
+   */
   trust: z.object({ now: Score, if_paid: Score, if_refused: Score, is_public: z.boolean() }),
 })
 export type PrizeDecision = z.infer<typeof PrizeDecision>

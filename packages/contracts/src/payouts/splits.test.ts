@@ -4,7 +4,7 @@ import { type Sharer, splitFee, splitPool, top33 } from './splits.ts'
 
 const RUNS = 200_000
 
-/** Standings as they are paid: points fall with the order, and ties are common. */
+/** Standings as they are when paid: points fall with the order, and ties are common. */
 const sharers = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 9 })), {
     minLength: 1,

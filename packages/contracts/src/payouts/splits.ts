@@ -1,15 +1,16 @@
 import { prizeLineRank } from '../boards.ts'
 
 /**
- * Someone who takes a share of a pool. `order`: the strict order by which prizes are paid, from 1.
+ * A member who gets a share of a pool. `order`: the strict order by which prizes are paid, from 1.
  */
 export type Sharer = { readonly weight: number; readonly order: number; readonly member: number }
 
 /**
- * Divides a pool of whole cents in proportion to the weights, by largest remainder: everyone gets
- * the whole cents of their share, and each cent that is left goes to the largest remainders; ties
- * by order, then by member. The shares add up to the pool and are returned in the order of the
- * sharers. An empty list or weights of 0 share nothing.
+ * Divides a pool of whole cents in proportion to the weights, by the largest-remainder method:
+ * every share is first rounded down to whole cents, and each leftover cent goes to the share with
+ * the largest remainder; ties are broken by order, then by member. The shares add up to the pool
+ * and are returned in the order of the sharers. An empty list, or weights that are all 0, cannot be
+ * divided.
  */
 export function splitPool(pool: number, sharers: readonly Sharer[]): number[] {
   demandWhole(pool)
@@ -44,8 +45,8 @@ export const FEE_PERCENT = { asker: 65, pool: 28, platform: 7 } as const
 export type FeeSplit = { asker: number; pool: number; platform: number }
 
 /**
- * Divides one entry fee; cents that are left go to the largest remainders,
- * ties in the order of the parts.
+ * Divides one entry fee. Leftover cents go to the largest remainders; ties are broken by the order
+ * of the parts.
  */
 export function splitFee(cents: number): FeeSplit {
   const weights = [FEE_PERCENT.asker, FEE_PERCENT.pool, FEE_PERCENT.platform]
@@ -55,11 +56,11 @@ export function splitFee(cents: number): FeeSplit {
 }
 
 /**
- * How many of `participants` share a race's prize: the first third, at least one;
- * none where no one took part.
+ * How many of `participants` share a race's prize: the first third, but at least one; none if no
+ * one took part.
  */
 export const top33 = (participants: number): number =>
   participants === 0 ? 0 : prizeLineRank(participants)
 
-/** How many members share the prize of a challenge. */
+/** The maximum number of members who share the prize of a challenge. */
 export const CHALLENGE_WINNERS_MAX = 5

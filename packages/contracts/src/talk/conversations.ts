@@ -9,25 +9,25 @@ import { TopicId } from './ids.ts'
 import { PresenceState } from './live.ts'
 import { TalkLevel } from './places.ts'
 
-/** Members of one conversation, the one who made it included. */
+/** The maximum number of members in one conversation, including the one who created it. */
 export const CONVERSATION_PEOPLE_MAX = 20
 export const CONVERSATION_TITLE_MAX = 80
 const CONVERSATIONS_PAGE = 30
 const CONVERSATIONS_PAGE_MAX = 100
 
-/** Random: the order of creation cannot be read off it. */
+/** Random, so that the id does not reveal the order in which conversations were created. */
 const ConversationId = z.int().positive().max(2_147_483_647)
 
-/** A pair has one conversation, however often somebody opens it. */
+/** Two members have only one conversation, however often it is opened. */
 const ConversationKind = z.enum(['pair', 'group'])
 
 const LastMessage = z.object({
   member: MemberFace.nullable(),
   is_mine: z.boolean(),
-  /** The beginning of its text; empty for a removed message, or for files without a text. */
+  /** The beginning of the message; empty if it was removed or has files but no text. */
   words: z.string(),
   lang: TextLanguage,
-  /** It consists of files alone. */
+  /** Whether the message consists only of files. */
   has_files: z.boolean(),
 })
 
@@ -36,7 +36,7 @@ export const Conversation = z.object({
   id: ConversationId,
   kind: ConversationKind,
   title: z.string().nullable(),
-  /** The topic of its messages. */
+  /** The topic that contains its messages. */
   topic: TopicId,
   /** The other members. */
   people: z.array(MemberFace),
@@ -46,7 +46,7 @@ export const Conversation = z.object({
   last_read: z.int().nonnegative(),
   unread: z.int().nonnegative(),
   level: TalkLevel,
-  /** Of the last message, or when it was made. */
+  /** The time of the last message or, without one, of its creation. */
   last_at: z.iso.datetime(),
 })
 export type Conversation = z.infer<typeof Conversation>
@@ -73,7 +73,7 @@ export const listConversations = route({
   shadow: 'never',
   summary: 'My conversations, the one with the newest message first',
   query: z.object({
-    /** From the answer before. */
+    /** From the previous response. */
     cursor: z.string().max(200).optional(),
     size: z.coerce.number().int().min(1).max(CONVERSATIONS_PAGE_MAX).default(CONVERSATIONS_PAGE),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { kind } from '../notification-kind.ts'
 
-/** Notifications of direct messages. They never quote the message. */
+/** Notifications about direct messages. They never quote the message. */
 export const DIRECT_NOTIFICATIONS = {
   direct_message: kind({
     group: 'messages',
@@ -10,7 +10,7 @@ export const DIRECT_NOTIFICATIONS = {
       number: z.int(),
       name: z.string(),
       is_group: z.boolean(),
-      /** Of a group that has one. */
+      /** The name of the group, if it has one. */
       title: z.string().nullable(),
     }),
     sentence: ({ name, is_group, title }) => {

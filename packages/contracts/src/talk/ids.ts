@@ -2,11 +2,11 @@ import * as z from 'zod'
 
 const id = z.int().positive().max(2_147_483_647)
 
-/** Random: the order of creation cannot be read off it. */
+/** Random, so that the id does not reveal the order of creation. */
 export const TopicId = id
 export type TopicId = z.infer<typeof TopicId>
 
-/** Random: the order of creation cannot be read off it. */
+/** Random, so that the id does not reveal the order of creation. */
 export const MessageId = id
 export type MessageId = z.infer<typeof MessageId>
 
@@ -17,8 +17,8 @@ export const ContextKind = z.enum(['forum', 'channel', 'challenge', 'conversatio
 export type ContextKind = z.infer<typeof ContextKind>
 
 /**
- * How an address names a context: a topic, conversation or lab (the idea) by its id, a platform's
- * forum, a channel, a challenge and a category by their slug.
+ * How an address names a context: a topic, conversation or lab (by its idea) by id; a platform's
+ * forum, a channel, a challenge and a category by slug.
  */
 export const ContextName = z.enum([
   'topic',

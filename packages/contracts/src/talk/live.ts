@@ -1,26 +1,25 @@
 import * as z from 'zod'
 import { MemberId } from '../ids.ts'
 
-/** The live channels of talk. */
+/** The live channels for talk. */
 export const talkChannelOf = {
   /**
-   * Feed: `Message` under `TALK_EVENTS.message`, at its last change; the offset is the topic's
-   * change sequence. The snapshot has `messages` (the newest), `last_number` and `changes`.
+   * Feed: the latest version of each `Message`, under `TALK_EVENTS.message`. The offset is the
+   * topic's change sequence. The snapshot has `messages` (the newest), `last_number` and `changes`.
    */
   topic: (topic: number) => `topic-${topic}`,
-  /** State: a key `t<topic>` for each topic that changed lately: its last number. */
+  /** State: one key `t<topic>` for each recently changed topic, with its last number. */
   forum: (platform: string) => `forum-${platform}`,
   channel: (slug: string) => `channel-${slug}`,
   /**
-   * State: `unread` and a key `c<conversation>` for each conversation: its last
-   * number. Only the member's own.
+   * State: `unread`, and one key `c<conversation>` for each conversation, with its last number.
+   * Only for the member.
    */
   messages: (member: number) => `private-messages-${member}`,
-  /** State: `forums`, `conversations` and `mentions`, the unread badges. Only the member's own. */
+  /** State: `forums`, `conversations` and `mentions`, the unread badges. Only for the member. */
   badges: (member: number) => `private-talk-${member}`,
   /**
-   * State: `fresh`, the number of new entries of the private stream, up to 99.
-   * Only the member's own.
+   * State: `fresh`, the number of new entries in the private stream, up to 99. Only for the member.
    */
   activity: (member: number) => `activity-${member}`,
 } as const
@@ -36,22 +35,25 @@ export const TALK_EVENTS = {
 export const TypingNote = z.object({ member: MemberId, name: z.string() })
 export type TypingNote = z.infer<typeof TypingNote>
 
-/** A client says at most this often that its member is typing. */
+/** The minimum time between two notes in which a client says that its member is typing. */
 export const TYPING_EVERY_MS = 3_000
-/** Without another note, the member has stopped. */
+/** If there is no further note within this time, the member has stopped typing. */
 export const TYPING_SHOWN_MS = 5_000
 
-/** `arrived`: the member has just opened the conversation. Those who have it open answer `here`. */
+/**
+ * `arrived`: the member has just opened the conversation. Others who have it open answer with
+ * `here`.
+ */
 export const PresenceState = z.enum(['arrived', 'here', 'left'])
 export type PresenceState = z.infer<typeof PresenceState>
 
 export const PresenceNote = z.object({ member: MemberId, state: PresenceState })
 export type PresenceNote = z.infer<typeof PresenceNote>
 
-/** A client that shows a conversation says so this often. */
+/** How often a client that shows a conversation sends a note. */
 export const PRESENCE_EVERY_MS = 40_000
-/** Without another note, the member is gone. */
+/** If there is no further note within this time, the member has left. */
 export const PRESENCE_SHOWN_MS = 60_000
 
-/** How many of the newest messages a new subscriber of a topic gets. */
+/** How many of the newest messages a new subscriber to a topic gets. */
 export const TOPIC_SNAPSHOT = 20

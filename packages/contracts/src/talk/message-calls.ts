@@ -20,7 +20,7 @@ import { ContextMeta, TalkPlace } from './places.ts'
 import { NewTopic } from './topics.ts'
 import { ReactionCounts } from './votes.ts'
 
-/** The message, or null where it waits for the approval of a moderator. */
+/** The message; null if it is waiting for a moderator's approval. */
 const Posted = Data(z.object({ message: MessageView.nullable(), waits: z.boolean() }))
 
 export const listMessages = route({

@@ -19,29 +19,28 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>
 
 /**
- * `removed`: by its author or a moderator. `hidden`: by a moderator or by flags, until a ruling.
- * `moved`: to another topic. Those have no text; moderators and the author still read a hidden one.
+ * `removed`: by its author or a moderator. `hidden`: by a moderator, or by flags until a moderator
+ * decides. `moved`: to another topic. Readers do not get their text, but moderators and the author
+ * can still read a hidden message.
  */
 export const MessageState = z.enum(['shown', 'removed', 'hidden', 'moved'])
 export type MessageState = z.infer<typeof MessageState>
 
-/** A message as every reader of its topic gets it, also over the live feed. */
+/** A message as all readers of its topic get it, also over the live feed. */
 export const Message = z.object({
   id: MessageId,
   topic: TopicId,
-  /** Its place in the topic: dense, from 1, never used again. */
+  /** The number of the message in the topic: dense, from 1, and never reused. */
   number: z.int().positive(),
-  /**
-   * The topic's change sequence at the last change of this message: the offset of the live feed.
-   */
+  /** The topic's change sequence when this message last changed: the offset of the live feed. */
   changed: z.int().positive(),
-  /** The message it answers. A reply to a reply belongs to the same parent. */
+  /** The message that this one answers. A reply to a reply has the same parent as that reply. */
   parent: MessageId.nullable(),
-  /** Null for all who speak under an alias, and in a clarification of an open challenge. */
+  /** Null for writers who use an alias, and in the clarifications of an open challenge. */
   member: MemberFace.nullable(),
   /** For example "Participant 31". */
   alias: z.string().nullable(),
-  /** The asker, or staff, of the place. */
+  /** The author's role in this place, if they are its asker or a moderator there. */
   role: z.enum(['asker', 'moderator']).nullable(),
   state: MessageState,
   body: RichText.nullable(),
@@ -50,11 +49,11 @@ export const Message = z.object({
   attachments: z.array(Attachment),
   reactions: ReactionCounts,
   replies: z.int().nonnegative(),
-  /** The start of its day, where its time would reveal too much. */
+  /** Only the start of the day, if the exact time would reveal too much. */
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
   is_by_day: z.boolean(),
-  /** The sender's own id for it, by which a client recognises its pending message. */
+  /** The client's own id for the message, by which it recognises its pending message. */
   client_id: z.string().nullable(),
   /** Why a moderator removed or hid it. */
   reason: z.string().nullable(),
@@ -82,7 +81,10 @@ export type MessageMeta = z.infer<typeof MessageMeta>
 export const MessageView = Message.extend({ meta: MessageMeta })
 export type MessageView = z.infer<typeof MessageView>
 
-/** Where a page of messages lies in its topic. A feed opened at `changes` misses nothing. */
+/**
+ * The position of a page of messages in its topic. A feed opened at `changes` does not miss
+ * anything.
+ */
 export const MessagesMeta = z.object({
   topic: TopicId.nullable(),
   last_number: z.int().nonnegative(),
@@ -91,8 +93,8 @@ export const MessagesMeta = z.object({
   has_before: z.boolean(),
   has_after: z.boolean(),
   /**
-   * Members whom the viewer blocks: what they write is not on the page, and a client
-   * leaves it out of the feed.
+   * Members whom the viewer has blocked. Their messages are not on the page, and a client leaves
+   * them out of the feed.
    */
   blocked: z.array(MemberId),
 })
@@ -108,21 +110,21 @@ export const MessagesSize = z.coerce
   .max(MESSAGES_PAGE_MAX)
   .default(MESSAGES_PAGE)
 
-/** Without a place: the newest messages. */
+/** By default, the newest messages. */
 export const MessagesQuery = z.object({
   before: MessagePlace.optional(),
   after: MessagePlace.optional(),
   around: MessagePlace.optional(),
-  /** Around the first unread one. */
+  /** Around the first unread message. */
   unread: z.literal('1').optional(),
   size: MessagesSize,
 })
 export type MessagesQuery = z.infer<typeof MessagesQuery>
 
-/** What a member writes. */
+/** A message as its author writes it. */
 const MessageText = z.object({
   body: RichText,
-  /** The sources of the blockquotes, in their order. */
+  /** The sources of the blockquotes, in order. */
   quotes: z.array(MessageId).max(QUOTES_MAX, `Quote at most ${QUOTES_MAX} messages.`).default([]),
   attachments: z
     .array(AttachmentId)
@@ -130,7 +132,7 @@ const MessageText = z.object({
     .default([]),
 })
 
-/** `replaces`: the text that the writer read. It is not replaced if it is another one by now. */
+/** `replaces`: the text that the author last read. If it has changed since, nothing is replaced. */
 export const EditedText = MessageText.extend({ replaces: RichText.optional() })
 export type EditedText = z.infer<typeof EditedText>
 

@@ -4,8 +4,8 @@ import { kind } from '../notification-kind.ts'
 import { DIRECT_NOTIFICATIONS } from './direct-notifications.ts'
 
 /**
- * A message: the slug of its platform, its topic, its number there, and the title
- * of the topic or its place.
+ * A message: the slug of its platform, its topic, its number there, and the title of the topic or
+ * of its place.
  */
 const Spot = z.object({
   platform: z.string(),
@@ -15,8 +15,8 @@ const Spot = z.object({
 })
 const ByMember = Spot.extend({ handle: z.string(), name: z.string() })
 /**
- * `name`: the alias of the writer, or the name of the asker or a moderator.
- * It is never looked up again.
+ * `name`: the alias of the author, or the name of the asker or a moderator. It is stored and never
+ * looked up again.
  */
 const ByAlias = Spot.extend({ name: z.string() })
 
@@ -34,7 +34,7 @@ const all =
   ({ title }: z.output<typeof ByAlias>, others: number, format: Format) =>
     format.plural(others + 1, line, { title })
 
-/** Notifications about messages in forums, channels and challenges. They never quote a text. */
+/** Notifications about messages in forums, channels and challenges. They never quote the text. */
 export const TALK_NOTIFICATIONS = {
   message_reply: kind({
     group: 'talk',
@@ -121,7 +121,10 @@ export const TALK_NOTIFICATIONS = {
   }),
 } as const
 
-/** The kinds that reading the topic up to the message marks as read. */
+/**
+ * The kinds of notifications that are marked as read once the member has read the topic up to the
+ * message.
+ */
 export const MESSAGE_KINDS: readonly string[] = [
   ...Object.keys(DIRECT_NOTIFICATIONS),
   ...Object.keys(TALK_NOTIFICATIONS).filter((name) => name !== 'clarification_withdrawn'),

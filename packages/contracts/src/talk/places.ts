@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ContextName, TopicId } from './ids.ts'
 import { GATE_RATINGS } from './limits.ts'
 
-/** Where a topic is: `kind` and `ref` are how addresses name it. */
+/** Where a topic is. `kind` and `ref` are how addresses name the place. */
 export const TalkPlace = z.object({ kind: ContextName, ref: z.string(), title: z.string() })
 export type TalkPlace = z.infer<typeof TalkPlace>
 
@@ -10,7 +10,7 @@ export type TalkPlace = z.infer<typeof TalkPlace>
 export const TalkLevel = z.enum(['watching', 'tracking', 'normal', 'muted'])
 export type TalkLevel = z.infer<typeof TalkLevel>
 
-/** What a member does before their first post; `is_open`: nothing is missing. */
+/** What a member has to do before their first post. `is_open`: everything is done. */
 export const TalkGate = z.object({
   is_open: z.boolean(),
   ideas: z.int().nonnegative(),
@@ -19,7 +19,7 @@ export const TalkGate = z.object({
 })
 export type TalkGate = z.infer<typeof TalkGate>
 
-/** What the viewer may do in a context. `why_not`: why they may not post. */
+/** What the viewer can do in a context. `why_not`: why they cannot post. */
 export const ContextCan = z.object({
   start: z.boolean(),
   post: z.boolean(),
@@ -30,18 +30,18 @@ export type ContextCan = z.infer<typeof ContextCan>
 
 export const ContextMeta = z.object({
   place: TalkPlace,
-  /** The topic, where the context is one or has a single one. */
+  /** The topic, if the context is a topic or contains only one. */
   topic: TopicId.nullable(),
   topics: z.int().nonnegative(),
   messages: z.int().nonnegative(),
-  /** Unread messages of the viewer. */
+  /** The viewer's number of unread messages. */
   unread: z.int().nonnegative(),
   level: TalkLevel,
   can: ContextCan,
   gate: TalkGate,
-  /** Members speak under an alias, and times are shown by the day. */
+  /** Members write under an alias, and only the day of a message is shown. */
   is_anonymous: z.boolean(),
-  /** What the viewer writes waits for the approval of a moderator. */
+  /** The viewer's messages have to be approved by a moderator. */
   waits: z.boolean(),
 })
 export type ContextMeta = z.infer<typeof ContextMeta>

@@ -39,7 +39,7 @@ const Tags = z
 
 const CategorySlug = z.string().max(60)
 
-/** A topic with a title: its first message has the text. */
+/** A topic with a title. Its first message contains the text. */
 export const NewTopic = z.object({
   title: Title,
   category: CategorySlug.nullable(),
@@ -47,7 +47,7 @@ export const NewTopic = z.object({
 })
 export type NewTopic = z.infer<typeof NewTopic>
 
-/** A topic as lists show it. */
+/** A topic as shown in lists. */
 export const TopicCard = z.object({
   id: TopicId,
   context: ContextKind,
@@ -55,24 +55,24 @@ export const TopicCard = z.object({
   title: z.string().nullable(),
   /** The beginning of the first message. */
   excerpt: z.string(),
-  /** Of the title and the beginning. */
+  /** The language of the title and the excerpt. */
   lang: TextLanguage,
   category: z.object({ slug: z.string(), name: z.string(), hue: z.int() }).nullable(),
   tags: z.array(z.string()),
   is_pinned: z.boolean(),
   is_locked: z.boolean(),
   is_archived: z.boolean(),
-  /** Members speak under an alias, and times are shown by the day. */
+  /** Members write under an alias, and only the day of a message is shown. */
   is_anonymous: z.boolean(),
   starter: MemberFace.nullable(),
-  /** The last members who wrote, without those who speak under an alias. */
+  /** The last members who wrote, except those who use an alias. */
   people: z.array(MemberFace),
   messages: z.int().nonnegative(),
   last_number: z.int().nonnegative(),
   score: z.number(),
   created_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
-  /** Of the viewer. */
+  /** The viewer's own values. */
   unread: z.int().nonnegative(),
   last_read: z.int().nonnegative(),
   level: TalkLevel,
@@ -80,15 +80,15 @@ export const TopicCard = z.object({
 })
 export type TopicCard = z.infer<typeof TopicCard>
 
-/** A topic as its page shows it. */
+/** A topic as shown on its page. */
 export const Topic = TopicCard.extend({
-  /** The sequence of its changes: the offset of the live feed. */
+  /** The change sequence of the topic: the offset of the live feed. */
   changes: z.int().nonnegative(),
   slow_seconds: z.int().nonnegative(),
   can: ContextCan,
   gate: TalkGate,
   waits: z.boolean(),
-  /** Where a merged topic continues. */
+  /** The topic into which this one was merged. */
   merged_into: TopicId.nullable(),
 })
 export type Topic = z.infer<typeof Topic>
@@ -104,16 +104,16 @@ const TopicsView = z.enum([
 
 export const TopicsQuery = z.object({
   view: TopicsView.default('most-recent'),
-  /** By slug. */
+  /** Platform, channel and category are given by their slugs. */
   platform: z.string().max(60).optional(),
   channel: z.string().max(120).optional(),
   category: CategorySlug.optional(),
   tag: Tag.optional(),
-  /** Topics that the viewer follows this closely. */
+  /** Only topics that the viewer follows at this level. */
   level: TalkLevel.optional(),
-  /** Topics that a member started. */
+  /** Only topics that this member started. */
   by: Handle.optional(),
-  /** From the answer before. */
+  /** From the previous response. */
   cursor: z.string().max(200).optional(),
   size: z.coerce.number().int().min(1).max(TOPICS_PAGE_MAX).default(TOPICS_PAGE),
 })
@@ -144,8 +144,8 @@ export const readTopic = route({
 })
 
 /**
- * `saved` and `level` are the viewer’s own; the title, category and tags also the
- * starter’s; the rest moderators’.
+ * `saved` and `level` belong to the viewer. The author of the topic can also change the title,
+ * category and tags, and moderators everything else.
  */
 export const TopicChange = z.object({
   saved: z.boolean().optional(),
@@ -157,7 +157,7 @@ export const TopicChange = z.object({
   locked: z.boolean().optional(),
   archived: z.boolean().optional(),
   slow_seconds: z.int().min(0).max(SLOW_MODE_SECONDS_MAX).optional(),
-  /** Moves it: to a channel by its slug, or with null to the forum. */
+  /** Moves the topic to a channel, given by its slug, or with null to the forum. */
   channel: z.string().max(120).nullable().optional(),
 })
 export type TopicChange = z.infer<typeof TopicChange>
@@ -218,8 +218,8 @@ export const mergeTopic = route({
 })
 
 /**
- * Unread messages: in forums, channels and challenges; in conversations; and unseen mentions.
- * Those of labs are in `topics` alone.
+ * The number of unread messages in forums, channels and challenges, of those in conversations, and
+ * of unseen mentions. Messages in labs are counted only in `topics`.
  */
 export const Unread = z.object({
   forums: z.int().nonnegative(),

@@ -3,11 +3,11 @@ import { Data } from '../answer.ts'
 import { route } from '../route.ts'
 import { MessageId } from './ids.ts'
 
-/** Everybody sees how many. */
+/** Reactions. Everybody can see how many there are. */
 export const ReactionKind = z.enum(['insightful', 'helpful', 'funny'])
 export type ReactionKind = z.infer<typeof ReactionKind>
 
-/** Private: they go to the moderators. */
+/** Flags. They are private and go to the moderators. */
 export const FlagKind = z.enum(['off-topic', 'ai-slop', 'uncivil', 'antisocial'])
 export type FlagKind = z.infer<typeof FlagKind>
 
@@ -21,12 +21,12 @@ export const ReactionCounts = z.object({
 })
 export type ReactionCounts = z.infer<typeof ReactionCounts>
 
-/** A message after a vote: how many reactions it has, and which votes the member has cast. */
+/** A message after a vote: its number of reactions, and the votes that the member has cast. */
 export const VoteView = z.object({
   message: MessageId,
   counts: ReactionCounts,
   reactions: z.array(ReactionKind),
-  /** At most one: another flag replaces it. */
+  /** At most one; another flag replaces it. */
   flags: z.array(FlagKind),
 })
 export type VoteView = z.infer<typeof VoteView>

@@ -4,26 +4,26 @@ import { SingleFlight } from './single-flight.ts'
 type Bound<V> =
   /** The number of entries. */
   | { entriesMax: number }
-  /** The sum of the weights of all entries. An entry that alone exceeds it is not kept. */
+  /** The total weight of all entries. An entry that exceeds it alone is not kept. */
   | { weightMax: number; weightOf: (value: V) => number }
 
 type Lifetime<V> =
   | { ttlMs?: undefined; now?: undefined }
   /**
-   * A function gives each value a lifetime of its own: `0` for a value that is not
-   * kept, `Infinity` for ever.
+   * A function gives each value its own lifetime: `0` for a value that is not kept, `Infinity` for
+   * one that never expires.
    */
   | { ttlMs: number | ((value: V) => number); now: () => Date }
 
 export type CacheOptions<V> = Bound<V> & Lifetime<V>
 
-/** One from after now is from before the clock was set back. */
+/** An entry with `fromMs` in the future was added before the clock was set back. */
 type Entry<V> = { value: V; fromMs: number; untilMs: number }
 
 /**
- * Values in this process's memory, by key. The least recently used value leaves first when
- * the bound is reached, and a value past its lifetime is never returned. `undefined` cannot
- * be kept: it means unknown.
+ * Caches values in this process's memory by key. When the limit is reached, the least recently used
+ * value is evicted. A value past its lifetime is never returned. `undefined` cannot be cached,
+ * because it means "not known".
  */
 export class MemoryCache<K extends {}, V extends {}> {
   private kept: LRUCache<K, Entry<V>> | undefined
@@ -51,8 +51,8 @@ export class MemoryCache<K extends {}, V extends {}> {
   }
 
   /**
-   * The kept value, or what `read` finds: callers at the same time share one read.
-   * A failed read is not kept.
+   * Returns the cached value, or else the result of `read`. Simultaneous callers share one read,
+   * and a failed read is not cached.
    */
   async load(key: K, read: () => Promise<V>): Promise<V> {
     const known = this.get(key)
@@ -66,8 +66,8 @@ export class MemoryCache<K extends {}, V extends {}> {
   }
 
   /**
-   * The kept values of many keys; the others come from one read.
-   * Keys that it does not find are left out.
+   * Returns the values of many keys. Those that are not cached come from one read; keys that it
+   * does not find are left out.
    */
   async loadMany(
     keys: readonly K[],
@@ -91,7 +91,7 @@ export class MemoryCache<K extends {}, V extends {}> {
 
   /**
    * The library reserves room for all entries at once, so the cache is created with its first
-   * value: a service has dozens of caches, and creating them took a fifth of its start.
+   * value: a service has dozens of caches, and creating them all took a fifth of its start-up time.
    */
   private get entries(): LRUCache<K, Entry<V>> {
     this.kept ??= this.reserve()
@@ -107,13 +107,13 @@ export class MemoryCache<K extends {}, V extends {}> {
     })
   }
 
-  /** The kept values, without counting as a use of them. */
+  /** The cached values. Listing them does not count as using them. */
   *values(): Generator<V> {
     const nowMs = this.nowMs()
     for (const entry of this.kept?.values() ?? []) if (isFresh(entry, nowMs)) yield entry.value
   }
 
-  /** Also for a read that is under way: its callers get their value, and it is not kept. */
+  /** Also applies to a read that is under way: its callers get the value, but it is not cached. */
   delete(key: K): void {
     this.loads.forget(key)
     this.kept?.delete(key)

@@ -4,9 +4,9 @@ type Cell = string | number | boolean | null | undefined
 type RowWith<Name extends PropertyKey> = Readonly<Partial<Record<Name, Cell>>>
 
 /**
- * SQL: the table function `unnest` with these rows, whose columns are those of `types` in their
- * order. The database reads a column as one array in a third less time than the rows as JSON, so
- * this is for what is stored with every command; `jsonb_to_recordset` is easier to read.
+ * SQL: the table function `unnest` for these rows, with the columns in the order of `types`.
+ * Postgres reads one array per column a third faster than the rows as JSON, so this is meant for
+ * what every command stores. Elsewhere use `jsonb_to_recordset`, which is easier to read.
  */
 export function unnestOf<Types extends Readonly<Record<string, string>>>(
   rows: readonly RowWith<keyof Types>[],
@@ -17,13 +17,13 @@ export function unnestOf<Types extends Readonly<Record<string, string>>>(
   return sql`unnest(${sql.join(given)})`
 }
 
-/** These columns of the rows, each as the text of an array. */
+/** The given columns of the rows, each as a Postgres array literal. */
 export const columnsOf = <Name extends PropertyKey>(
   rows: readonly RowWith<Name>[],
   names: readonly Name[],
 ): string[] => names.map((name) => arrayOf(rows.map((row) => row[name])))
 
-/** The text of a Postgres array. */
+/** The cells as a Postgres array literal. */
 export const arrayOf = (cells: readonly Cell[]): string => `{${cells.map(textOf).join(',')}}`
 
 function textOf(cell: Cell): string {

@@ -3,33 +3,34 @@ import type { Writable } from 'node:stream'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** The number of statements that a connection keeps. Others are planned each time. */
+/** How many statements a connection keeps prepared. Others are planned each time. */
 const STATEMENTS_MAX = 500
 /**
- * A statement with a list of values has another text for every length, so keeping
+ * The text of a statement with a list of values differs for every length of the list, so keeping
  * long ones is not worthwhile.
  */
 const VALUES_MAX = 40
-/** What pg says when no connection became free in time. */
+/** The message of pg if no connection became free in time. */
 const CONNECT_TIMEOUT = 'timeout exceeded when trying to connect'
 
-/** No connection was free, and nothing was done. */
+/** No connection was free, so nothing was done. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
 }
 
-/** SQLSTATE: a table has changed since the plan was made. */
+/** SQLSTATE: a table has changed since the statement was planned. */
 const OUTDATED_PLAN = '0A000'
 
 type Options = {
-  /** How many may wait for a connection. */
+  /** How many requests can wait for a connection. */
   waitingMax?: number | undefined
-  /** Statements do not wait for those before them, so several may leave at once. */
+  /** Statements do not wait for earlier ones, so several can be sent at once. */
   isPipelined?: boolean | undefined
 }
 
 /**
- * The pool, with every statement parsed and planned once per connection instead of once per call.
+ * Wraps the pool so that each connection parses and plans a statement once instead of on every
+ * call.
  */
 export function preparing(
   pool: pg.Pool,
@@ -70,7 +71,7 @@ function preparingClient(
       throw error
     }
   }
-  // kysely does not use cursors here, the other overload of `query`.
+  // kysely does not use cursors here, so the other overload of `query` is not needed.
   const prepared: Pick<PostgresPoolClient, 'release'> & { query: typeof run } = {
     query: run,
     release: (destroy) => client.release(destroy || isOutdated),
@@ -80,10 +81,7 @@ function preparingClient(
 
 const gathering = new WeakSet<Writable>()
 
-/**
- * The statements that start in the same turn of the event loop leave in one
- * write instead of one each.
- */
+/** Sends the statements that start in the same turn of the event loop in a single write. */
 function gatherWrites(client: pg.PoolClient): void {
   const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection
   if (gathering.has(stream)) return

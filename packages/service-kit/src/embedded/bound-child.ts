@@ -27,13 +27,15 @@ export function hasExited(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 }
 
-/** Settles when the child has ended, also if it already has. */
+/** Resolves when the child has exited, or immediately if it already has. */
 export async function untilExited(child: ChildProcess): Promise<void> {
   if (hasExited(child)) return
   await new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** Sends one signal after the other, and in the end SIGKILL; resolves when the child has ended. */
+/**
+ * Sends the signals one after another, and SIGKILL at the end. Resolves when the child has exited.
+ */
 export async function stopChild(
   child: ChildProcess,
   steps: { signal: NodeJS.Signals; waitMs: number }[],
@@ -48,8 +50,8 @@ export async function stopChild(
 }
 
 /**
- * The number of a child that was started. Throws if it was not: a signal for the process
- * 0 reaches all of a group.
+ * The process id of a started child. Throws if it was not started, because a signal to process 0
+ * would reach the whole process group.
  */
 export function pidOf(child: ChildProcess): number {
   if (child.pid === undefined) throw new Error(`${child.spawnfile} was not started`)

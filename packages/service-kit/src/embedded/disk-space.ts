@@ -16,7 +16,7 @@ export async function requireDiskSpace(dir: string, floorMb = DISK_FLOOR_MB): Pr
   }
 }
 
-/** What is free on the disk of a folder, or of the one above it that exists. */
+/** The free space on the disk of a folder, or of its closest existing parent. */
 export async function readFreeMb(dir: string): Promise<number> {
   try {
     const disk = await statfs(dir)
@@ -29,8 +29,8 @@ export async function readFreeMb(dir: string): Promise<number> {
 }
 
 /**
- * Makes a folder and those above it, one by one: below a folder that takes no new names, such as
- * /proc, `mkdir` with `recursive` never ends.
+ * Creates a folder and its parents one by one, because `mkdir` with `recursive` never returns below
+ * a folder that refuses new entries, such as /proc.
  */
 async function makeFolders(dir: string): Promise<void> {
   try {
@@ -54,7 +54,7 @@ function refuseFolder(dir: string): (error: NodeJS.ErrnoException) => void {
   }
 }
 
-/** Turns ENOSPC into a sentence. Other errors pass through unchanged. */
+/** Turns ENOSPC into a readable sentence. Other errors pass through unchanged. */
 export function refuseFullDisk(dir: string): (error: unknown) => never {
   return (error) => {
     const text = error instanceof Error ? error.message : String(error)
@@ -67,7 +67,7 @@ export function refuseFullDisk(dir: string): (error: unknown) => never {
   }
 }
 
-/** Why a disk refuses to be written to, by the code of the error. */
+/** Why a disk cannot be written to, by error code. */
 export const DISK_REFUSALS: Readonly<Record<string, string>> = {
   EACCES: 'This user may not write there',
   EPERM: 'This user may not write there',
@@ -77,8 +77,8 @@ export const DISK_REFUSALS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Turns what the disk refuses in `dir`, or on the way to it, into a sentence.
- * Other errors pass through unchanged.
+ * Turns a refusal of the disk in `dir`, or on the way to it, into a readable sentence. Other errors
+ * pass through unchanged.
  */
 export function refuseUnwritable(dir: string): (error: unknown) => never {
   return (error) => {

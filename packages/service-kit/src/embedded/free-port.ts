@@ -6,15 +6,15 @@ const TAKEN = new Set(['EADDRINUSE', 'EACCES'])
 type Ports = { first: number; last: number }
 
 /**
- * Below the range from which systems give ports to outgoing connections, which could take a port in
- * the meantime.
+ * Below the ephemeral range: otherwise an outgoing connection could take a port before it is bound.
  */
 const PORTS: Ports = { first: 12_000, last: 31_999 }
 const TRIES = 100
 
 /**
- * A free loopback port. It stays with this process: no other process that asks here gets it, even
- * before it is bound. A program of another kind may still take it, so callers must retry.
+ * Finds a free loopback port and reserves it for this process: no other process that calls this
+ * function gets it, even before it is bound. Unrelated programs can still take the port, so callers
+ * must retry.
  */
 export async function freePort({ first, last }: Ports = PORTS): Promise<number> {
   for (let tried = 0; tried < TRIES; tried++) {
@@ -24,13 +24,13 @@ export async function freePort({ first, last }: Ports = PORTS): Promise<number> 
   throw new Error(`no port between ${first} and ${last} is free`)
 }
 
-/** Whether a port is free on every address, because a browser may try IPv6 first for localhost. */
+/** Checks every address, because a browser may try IPv6 first for localhost. */
 export async function portIsFree(port: number): Promise<boolean> {
   return (await canListen({ port, host: '0.0.0.0' })) && (await canListen({ port, host: '::' }))
 }
 
 /**
- * Names the port in a socket without a file, which Linux removes with the process. Other systems
+ * Claims the port with an abstract socket, which Linux removes when the process ends. Other systems
  * refuse such a name, and there nothing is claimed.
  */
 function claim(port: number): Promise<boolean> {
@@ -45,7 +45,7 @@ async function canListen(options: ListenOptions): Promise<boolean> {
   return free
 }
 
-/** A machine without IPv6 refuses the address, not the port: only what is taken counts. */
+/** A machine without IPv6 refuses the address, not the port, so only "in use" counts as taken. */
 function listens(server: ReturnType<typeof createServer>, options: ListenOptions) {
   return new Promise<boolean>((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(!TAKEN.has(error.code ?? '')))

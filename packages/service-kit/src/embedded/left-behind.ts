@@ -6,8 +6,8 @@ import { StartFault } from './start-fault.ts'
 const WAIT_MS = 10_000
 
 /**
- * Stops a server that an earlier, killed start left running.
- * `owned` tells it from an unrelated process.
+ * Stops a server that was left running when an earlier process was killed. `owned` distinguishes it
+ * from an unrelated process.
  */
 export async function endLeftBehind(
   pid: number,

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { writeWhole } from './write-whole.ts'
 
 /**
- * Created at the first start. The servers' data depends on them, so both are deleted together.
+ * Created at the first start. The servers' data depends on these secrets, so delete both together
+ * or neither.
  */
 const Secrets = z.object({
   superuser: z.string(),
@@ -14,11 +15,11 @@ const Secrets = z.object({
   scoring: z.string(),
   olympiad: z.string(),
   nats: z.string(),
-  /** With which a standby reads the log of its primary. */
+  /** The password with which a standby reads the WAL of its primary. */
   replication: z.string(),
   /** Signs the actor of requests between services. */
   internal: z.string(),
-  /** Those of the first edition may be in a log of the database. */
+  /** The edition of the secrets. Those of edition 1 may have been written to a database log. */
   edition: z.int(),
 })
 export type Secrets = z.infer<typeof Secrets>
@@ -34,8 +35,8 @@ export async function readSecrets(dir: string): Promise<Secrets> {
 }
 
 /**
- * The secrets for a start of the database, which gives its roles these passwords. Those of the first
- * edition are replaced, because the database wrote them into a log that others could read.
+ * Returns the secrets for starting the database, which sets its roles to these passwords. Secrets
+ * of edition 1 are replaced, because the database wrote them to a log that others could read.
  */
 export async function renewSecrets(dir: string): Promise<Secrets> {
   const secrets = await readSecrets(dir)

@@ -15,7 +15,7 @@ export type EmbeddedStack = DatabaseUrls & {
   stop(): Promise<void>
 }
 
-/** `dir`: the folder for everything that the two servers write. It is created if missing. */
+/** `dir`: the folder for everything that the two servers write. Created if missing. */
 export type EmbeddedStackOptions = Pick<PostgresOptions, 'dir' | 'settings' | 'patience'>
 
 /**

@@ -2,8 +2,8 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file that only its owner may read. It is there whole or not at all, also after a power
- * cut. `unfinished`: where it is written first, in the same file system.
+ * Writes a file that only its owner can read. The file is either complete or absent, even after a
+ * power cut. `unfinished`: where it is written first, which must be in the same file system.
  */
 export async function writeWhole(
   path: string,
@@ -26,7 +26,7 @@ export async function writeWhole(
   await syncFolder(dirname(path))
 }
 
-/** A renamed file survives a crash of the machine once its folder is on the disk. */
+/** A rename survives a crash of the machine only once the folder has been synced to disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -2,12 +2,12 @@ import * as z from 'zod'
 
 export type DatabaseHost = { host: string; port: number }
 
-/** The servers that an address names, and the address of each alone. */
+/** The servers that a database URL names, and the URL of each one. */
 export type DatabaseHosts = { hosts: readonly DatabaseHost[]; urlOf(host: DatabaseHost): string }
 
 const PORT = 5432
 const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]+)([/?#].*)?$/
-/** What libpq calls the choice that we always make; node-postgres does not know it. */
+/** The libpq parameter for the choice that we always make. node-postgres does not support it. */
 const CHOICE = 'target_session_attrs'
 
 /** Reads `postgres://user:password@first:5432,second:5433/name`, as libpq does. */
@@ -31,7 +31,7 @@ function hostIn(text: string): DatabaseHost {
   return { host, port: Number(port ?? PORT) }
 }
 
-/** The address of a database: one server, or several of which one takes writes. */
+/** The URL of a database: one server, or several of which one accepts writes. */
 export const DatabaseUrl = z.string().refine(
   (url) => {
     try {

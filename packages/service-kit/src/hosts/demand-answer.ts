@@ -4,8 +4,8 @@ import { connectionTo } from './primary.ts'
 const ANSWER_MS_MAX = 10_000
 
 /**
- * Fails soon where a database takes connections and answers nothing, as when its machine hangs:
- * a connection without a limit would wait for ever.
+ * Fails early if a database accepts connections but never answers, for example because its machine
+ * hangs. Without limits, the connection would wait forever.
  */
 export async function demandAnswer(databaseUrl: string): Promise<void> {
   const limits = { connectionTimeoutMillis: ANSWER_MS_MAX, query_timeout: ANSWER_MS_MAX }
@@ -15,7 +15,7 @@ export async function demandAnswer(databaseUrl: string): Promise<void> {
     await client.connect()
     await client.query('select 1')
   } finally {
-    // A connection to a server that hangs would also hang at its end.
+    // Closing a connection to a hung server would also hang, so it is not awaited.
     void client.end().catch(() => {})
   }
 }

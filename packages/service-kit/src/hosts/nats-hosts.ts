@@ -1,14 +1,14 @@
 import * as z from 'zod'
 
-/** What the client of NATS needs to know of an address. */
+/** The part of a NATS URL that its client needs. */
 export type NatsHosts = { servers: string[]; user?: string; pass?: string }
 
 const SCHEME = /^(nats|tls):\/\//
 const SCHEME_DEFAULT = 'nats://'
 
 /**
- * Reads one server, or several with commas between them. The first names the user and the password,
- * as the servers of a cluster share them: `nats://user:password@one:4222,two:4222`.
+ * Reads one server, or several separated by commas. Only the first one names the user and the
+ * password, which the servers of a cluster share: `nats://user:password@one:4222,two:4222`.
  */
 export function natsHosts(url: string): NatsHosts {
   const [first = '', ...others] = url.split(',')

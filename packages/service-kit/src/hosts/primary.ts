@@ -5,21 +5,21 @@ import { type DatabaseHost, type DatabaseHosts, databaseHosts } from './database
 import { SilenceWatch } from './silence-watch.ts'
 
 /**
- * How long a connection waits for a server that takes writes, for example
- * while a standby is promoted.
+ * How long a connection waits for a server that accepts writes, for example while a standby is
+ * promoted.
  */
 const SEARCH_MS_MAX = 5_000
 const PAUSE_MS = 100
 const PROBE_MS_MAX = 1_000
-/** Shorter than a probe, which can also fail in other ways than by silence. */
+/** Shorter than a probe, which can also fail for reasons other than silence. */
 const ANSWER_MS_MAX = 900
 /**
- * From then on, TCP itself asks once a second whether the other side is there,
- * and gives up after ten times.
+ * After this delay, TCP itself checks once a second whether the other side is there, and gives up
+ * after ten attempts.
  */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 3_000 }
 
-/** No server of the address takes writes. */
+/** No server in the URL accepts writes. */
 class NoPrimary extends Error {
   override name = 'NoPrimary'
   /** SQLSTATE: no connection can be made. */
@@ -27,9 +27,9 @@ class NoPrimary extends Error {
 }
 
 /**
- * How node-postgres reaches a database. With several servers in the address, each connection goes
- * to the one that takes writes when it is opened. The search is shared, and done again after any
- * of its connections has ended.
+ * The node-postgres settings for a database. If the URL names several servers, each new connection
+ * goes to the one that accepts writes. The search is shared, and repeated after any of its
+ * connections has ended.
  */
 export function connectionTo(url: string): ClientConfig {
   const { hosts, urlOf } = databaseHosts(url)
@@ -55,7 +55,7 @@ function primaryOf(url: string): Primary {
   return primary
 }
 
-/** Finds which of the servers takes writes, and remembers it until a connection to it ends. */
+/** Finds the server that accepts writes, and remembers it until a connection to it ends. */
 class Primary {
   readonly #servers: DatabaseHosts
   #found: Promise<DatabaseHost> | undefined
@@ -73,7 +73,7 @@ class Primary {
     return this.#found
   }
 
-  /** Watches a connection to one of the servers, for as long as it is open. */
+  /** Watches a connection to one of the servers for as long as it is open. */
   watch(socket: Socket, host: DatabaseHost): void {
     const url = this.#servers.urlOf(host)
     const watch = this.#watches.get(url) ?? new SilenceWatch(() => isAnswering(host, url))
@@ -100,7 +100,7 @@ class Primary {
   }
 }
 
-/** Whether the server says anything at all, even that it has no free connections. */
+/** Whether the server answers at all, even if only to say that it has no free connections. */
 function isAnswering(host: DatabaseHost, url: string): Promise<boolean> {
   const yes = () => true
   return Promise.race([
@@ -127,13 +127,13 @@ async function provenPrimary(host: DatabaseHost, url: string): Promise<DatabaseH
     if (rows[0]?.standby !== false) throw new Error(`${host.host}:${host.port} is a standby`)
     return host
   } finally {
-    // A server that has vanished closes no connection.
+    // A server that has vanished never closes the connection, so the socket is destroyed.
     client.end().catch(() => {})
     setTimeout(() => socket.destroy(), PROBE_MS_MAX).unref()
   }
 }
 
-/** Connects to the primary, whatever host it is given. */
+/** Connects to the primary, regardless of the host it is given. */
 class PrimarySocket extends Socket {
   readonly #primary: Primary
 

@@ -4,11 +4,12 @@ import { lookAgain, type Seen } from './waiting.ts'
 
 const LOOK_EVERY_MS = 1_000
 /**
- * This many probes in a row without an answer; a single one may be lost while this process is busy.
+ * The number of unanswered probes in a row after which a server counts as gone. A single probe can
+ * fail because this process is busy.
  */
 const UNANSWERED_MAX = 3
 
-/** The server has answered nothing for a while, neither old connections nor new ones. */
+/** The server has not answered for a while, neither on open connections nor on new ones. */
 class ServerSilent extends Error {
   override name = 'ServerSilent'
   /** SQLSTATE: the connection has failed. */
@@ -16,16 +17,16 @@ class ServerSilent extends Error {
 }
 
 /**
- * Ends the connections to a server that has vanished without a word, as when its machine or the
- * network fails. TCP alone waits for a quarter of an hour. A long statement is not ended, because
- * the server still answers others.
+ * Ends the connections to a server that vanished without closing them, for example because its
+ * machine or the network failed. TCP alone would wait for a quarter of an hour. A long-running
+ * statement is left alone, because the server still answers new connections.
  */
 export class SilenceWatch {
   readonly #connections = new Map<Socket, Seen>()
   readonly #isAnswering: () => Promise<boolean>
   #isWatching = false
 
-  /** `isAnswering`: asks the server over a connection of its own; any answer will do. */
+  /** `isAnswering`: probes the server over a separate connection; any answer counts. */
   constructor(isAnswering: () => Promise<boolean>) {
     this.#isAnswering = isAnswering
   }
@@ -56,8 +57,8 @@ export class SilenceWatch {
   }
 
   /**
-   * Whether all is well as far as the connections show: the server says something,
-   * or no one waits for an answer.
+   * Whether the connections look healthy: the server has sent something, or no connection is
+   * waiting for an answer.
    */
   #isWell(): boolean {
     let hasReceived = false
@@ -72,7 +73,10 @@ export class SilenceWatch {
     return hasReceived || !isOwed
   }
 
-  /** The server has just answered, so whatever seemed to wait was not waiting. */
+  /**
+   * The server has just answered a probe, so connections that only perhaps wait are taken as not
+   * waiting.
+   */
   #forgetDoubts(): void {
     for (const seen of this.#connections.values()) if (seen.waits === 'perhaps') seen.waits = 'no'
   }

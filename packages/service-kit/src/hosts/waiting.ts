@@ -1,12 +1,12 @@
 /** How many bytes a connection has sent and received. */
 export type Traffic = { sent: number; received: number }
 
-/** The state of a connection: whether something that it sent is still unanswered. */
+/** The state of a connection: whether it is waiting for an answer to something it sent. */
 export type Seen = Traffic & { waits: 'surely' | 'perhaps' | 'no' }
 
 /**
- * Checks a connection again. What was sent and received since the last check may be one exchange or
- * halves of two.
+ * Checks a connection again. What was sent and received since the last check can be one exchange,
+ * or halves of two.
  */
 export function lookAgain(before: Seen, now: Traffic): Seen {
   const hasSent = now.sent > before.sent

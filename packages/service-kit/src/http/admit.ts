@@ -23,8 +23,8 @@ export function admit(route: Guarded, actor: Actor | undefined, request: Fastify
 }
 
 /**
- * Whether a page that was opened for one account sends a change as another.
- * Programs may leave out the header.
+ * Whether a page that was opened under one account sends a change as another. Programs can omit the
+ * header.
  */
 function isMeantForAnother(
   { method }: Guarded,
@@ -35,7 +35,7 @@ function isMeantForAnother(
   return method !== 'GET' && meant !== undefined && meant !== String(id)
 }
 
-/** During impersonation some routes are closed, and changes have to be confirmed. */
+/** During impersonation some routes are not available, and changes have to be confirmed. */
 function admitImpersonation(route: Guarded, request: FastifyRequest): void {
   const rule = impersonationRuleOf(route)
   if (rule === 'never')

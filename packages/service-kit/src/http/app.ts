@@ -23,13 +23,13 @@ import { busy, Refusal } from './refusal.ts'
 const REQUEST_ID = /^[\w.-]{8,100}$/
 const BODY_BYTES_MAX = 256 * 1024
 
-/** A number that is too large for Postgres, so nothing in the database has it. */
+/** SQLSTATE: the number is too large for Postgres, so it cannot match anything in the database. */
 const OUT_OF_RANGE = '22003'
 
 const JSON_TYPE = 'application/json'
 const NOT_UTF8 = 'The body is not UTF-8. Send JSON in UTF-8.'
 
-/** A mistake of the caller's program, where the sentence of the framework does not help. */
+/** Messages for mistakes in the caller's program that the framework does not explain well. */
 const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE:
     'This content type is not accepted here. Send JSON, with the header “Content-Type: application/json”; only uploads accept other types.',
@@ -41,15 +41,19 @@ const SENTENCES: Readonly<Record<string, string>> = {
 export type AppOptions = {
   trustedProxies?: string[]
   /**
-   * Keeps the request ids of callers, for services that only the api calls. Others get a new id.
+   * Keeps the request ids of callers. For services that only the api calls; others create a new id
+   * for each request.
    */
   keepsRequestIds?: boolean
-  /** The address whose page is shown for a page's address that cannot be decoded. */
+  /** The URL of the page that is shown if the address of a page cannot be decoded. */
   unreadablePage?: string
   traces?: Traces | undefined
 }
 
-/** A Fastify instance that answers every failure in one format and gives every request an id. */
+/**
+ * Creates a Fastify instance that answers every failure in one format and gives every request an
+ * id.
+ */
 export function createApp(
   logger: Logger,
   {
@@ -68,7 +72,7 @@ export function createApp(
     requestIdHeader: false,
     rewriteUrl: ({ url = '/' }) =>
       unreadablePage !== undefined && isUnreadablePage(url) ? unreadablePage : url,
-    // For URLs that the router cannot parse.
+    // Handles URLs that the router cannot parse.
     frameworkErrors: (error, _request, reply) => {
       const answer = reply as unknown as FastifyReply
       answer.code(error.statusCode ?? 400).send(badRequest(error.message))
@@ -82,7 +86,7 @@ export function createApp(
     reply.header(REQUEST_ID_HEADER, request.id)
     if (sendsNothing(request)) delete request.raw.headers['content-type']
   })
-  // Calls take only JSON; a route that takes bytes adds a parser for their types.
+  // Routes accept only JSON; a route that accepts bytes adds a parser for its types.
   app.removeContentTypeParser(['text/plain', JSON_TYPE])
   takeJsonInUtf8(app, JSON_TYPE)
   app.addHook('preClose', (done) => {
@@ -114,7 +118,9 @@ export function createApp(
   return app
 }
 
-/** Bytes of another encoding would be stored as “�”, and nobody would notice. */
+/**
+ * Text in another encoding would be stored with “�” in place of letters, and nobody would notice.
+ */
 export function takeJsonInUtf8(app: FastifyInstance, type: string): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, body, done) => {
@@ -123,7 +129,10 @@ export function takeJsonInUtf8(app: FastifyInstance, type: string): void {
   })
 }
 
-/** An address that takes other methods says which ones; every other one does not exist. */
+/**
+ * If the address accepts other methods, the answer lists them. Otherwise the address does not
+ * exist.
+ */
 function answerUnknown(app: FastifyInstance): void {
   const added: Added[] = []
   app.addHook('onRoute', ({ method, url }) => void added.push({ method, url }))
@@ -144,18 +153,18 @@ function answerUnknown(app: FastifyInstance): void {
 }
 
 /**
- * Otherwise a connection whose last request is answered during a shutdown stays open,
- * and the shutdown waits for it.
+ * Otherwise a connection whose last request is answered during a shutdown would stay open, and the
+ * shutdown would wait for it.
  */
 function endAfterAnswers(server: Server): void {
   server.keepAliveTimeout = 1
   server.keepAliveTimeoutBuffer = 0
 }
 
-/** How long to wait after the database had no free connection. */
+/** How long a client should wait after no database connection was free. */
 const DATABASE_BUSY_MS = 1_000
 
-/** The answer to this failure; the failure itself if it is not a known one. */
+/** The answer for this failure, or the failure itself if it is not a known one. */
 function refusalOf(error: FastifyError, { log }: FastifyRequest): Error {
   if (error instanceof LogBusy) return busy(error.retryAfterMs)
   if (error instanceof DatabaseBusy) return busy(DATABASE_BUSY_MS)
@@ -165,7 +174,10 @@ function refusalOf(error: FastifyError, { log }: FastifyRequest): Error {
   return outage
 }
 
-/** Many tools declare JSON in every POST, even without a body. That is not invalid JSON. */
+/**
+ * Many tools declare a JSON body in every POST, even if it is empty. Such a body is not treated as
+ * invalid JSON.
+ */
 function sendsNothing({ headers }: FastifyRequest): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] === undefined && (length === undefined || length === '0')

@@ -1,9 +1,9 @@
-/** Deeper than any contract. Deeper input could exhaust the stack. */
+/** No contract is nested this deeply, and deeper input could exhaust the stack. */
 const DEPTH_MAX = 48
 
 /**
- * Why input cannot be valid: it is nested too deeply, or has characters that a database cannot
- * store. Undefined if it may be parsed.
+ * Why input cannot be valid: it is nested too deeply, or contains characters that a database cannot
+ * store. Undefined if it can be parsed.
  */
 export function unfitness(given: unknown): string | undefined {
   let level: unknown[] = [given]
@@ -17,17 +17,17 @@ export function unfitness(given: unknown): string | undefined {
 }
 
 /**
- * Characters that turn the direction of what follows them, also beyond the text they are in: a name
- * with one of them would make the sentences and amounts beside it look different. The marks of
- * right-to-left writing have no such effect and stay.
+ * Characters that change the direction of the text after them, even outside the string they are in:
+ * a name that contains one would change how the sentences and amounts beside it look. The marks of
+ * right-to-left scripts have no such effect and are kept.
  */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
-/** Nobody else reads these, and they must stay as they were chosen. */
+/** Nobody else reads these fields, and they must stay exactly as entered. */
 const SECRETS = new Set(['password', 'current'])
 
 export const straight = (text: string): string => text.replace(TURNS, '')
 
-/** Input without such characters. Call it for input that is fit. */
+/** The input without such characters. Call it only for input that `unfitness` accepts. */
 export function withoutTurns(given: unknown): unknown {
   if (typeof given === 'string') return straight(given)
   if (partsOf(given).length === 0) return given
@@ -46,7 +46,7 @@ function isBrokenText(value: unknown): boolean {
 
 function partsOf(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return []
-  // Bytes that are still on their way.
+  // A stream of bytes that are still arriving.
   if (Symbol.asyncIterator in value) return []
   return Array.isArray(value) ? value : [...Object.keys(value), ...Object.values(value)]
 }

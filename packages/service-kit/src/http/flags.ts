@@ -4,8 +4,8 @@ import type { FlagName, FlagSetting } from '@ideathlon/contracts/flags'
 export type Flags = Readonly<Record<FlagName, FlagSetting>>
 
 /**
- * The viewer of flags. `dice`: in [0, 1), for flags that are not sticky and
- * for viewers without an id.
+ * The person for whom a flag is evaluated. `dice`: a number in [0, 1), for flags that are not
+ * sticky and for viewers without an id.
  */
 export type FlagViewer = {
   member?: { id: number; admin: boolean } | undefined
@@ -22,7 +22,7 @@ export function isOn(flags: Flags, name: FlagName, viewer: FlagViewer): boolean 
   return percentage > 0 && diceOf(flags[name], name, viewer) * 100 < percentage
 }
 
-/** A number in [0, 1) that is always the same for a person and a purpose. */
+/** A number in [0, 1) that is always the same for one person and purpose if the flag is sticky. */
 export function diceOf(
   { sticky }: FlagSetting,
   purpose: string,

@@ -1,10 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The first 64 bits of an IPv6 address belong to a household or an office, which chooses the rest.
+ * The first 64 bits of an IPv6 address identify a household or an office, which assigns the rest
+ * itself.
  */
 const GROUPS_KEPT = 4
-/** Some proxies pass on the port of the client as well, and each connection has another one. */
+/** Some proxies also pass on the client's port, which is different for every connection. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([\da-f:.]+)\]):\d+$/i
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
@@ -29,7 +30,7 @@ export function networkOf(address: string): string {
   return `${kept.join(':')}::/64`
 }
 
-/** Whether an address is the machine itself, which says nothing about the client's network. */
+/** Whether an address is this machine itself, which says nothing about the client's network. */
 export function isLoopback(address: string): boolean {
   const network = networkOf(address)
   return address === '::1' || (isIPv4(network) && network.startsWith('127.'))

@@ -22,7 +22,7 @@ it('names a time so short that a browser sends a command again by itself', () =>
 
 it('asks for another try while none of several servers takes writes', async () => {
   let now = 0
-  // The search for such a server is over at once.
+  // Makes the search for such a server end at once.
   vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
   const client = new pg.Client(connectionTo('postgres://a:b@127.0.0.1:1,127.0.0.1:2/x'))
   const error: Error = await client.connect().then(

@@ -1,26 +1,31 @@
 import { type Refusal, unavailable } from './refusal.ts'
 
-/** SQLSTATE 53100: there is no room on the disk of the database. */
+/** SQLSTATE 53100: the disk of the database is full. */
 const DISK_FULL = '53100'
 const DISK_AFTER_SECONDS = 60
-/** Browsers repeat a command twice within 12 seconds. With a longer pause they show the refusal. */
+/**
+ * Browsers repeat a command twice within 12 seconds. If the delay is longer, they show the error.
+ */
 const AWAY_AFTER_SECONDS = 2
 
 /**
- * SQLSTATE: no connection (08), takes no changes (25006), too few resources (53), starting or
- * stopping (57P01 to 57P03); and what Node says about sockets and names of hosts.
+ * SQLSTATE: no connection (08), read-only (25006), too few resources (53), starting or stopping
+ * (57P01 to 57P03); and Node's error codes for sockets and host names.
  */
 const AWAY =
   /^(08\w{3}|25006|53\w{3}|57P0[123]|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH))$/
 /** Errors of pg that have no code. */
 const CUT_OFF = /^(Connection terminated|Client has encountered a connection error)/
 
-/** Node’s message, with ECONNRESET, when a client disconnects before it has sent everything. */
+/**
+ * Node’s message, together with ECONNRESET, if a client disconnects before it has sent everything.
+ */
 const SENDER_LEFT = 'aborted'
 
 /**
  * The answer when the database cannot be reached or cannot work; undefined for any other failure.
- * Nobody knows then whether a change was made. A client repeats it with the same idempotency key.
+ * In this case it is not known whether a change was made, so the client repeats it with the same
+ * idempotency key.
  */
 export function outageOf(error: Error & { code?: string | undefined }): Refusal | undefined {
   if (error.code === DISK_FULL) {
@@ -38,8 +43,8 @@ export function outageOf(error: Error & { code?: string | undefined }): Refusal 
 }
 
 /**
- * Why a server cannot be reached. Errors of connections to several addresses have a message for
- * each of them, and none of their own.
+ * Why a server cannot be reached. If several addresses were tried, the error has no message of its
+ * own, only one for each address.
  */
 export function outageText(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') {

@@ -24,7 +24,7 @@ export function reasonOf(request: FastifyRequest, body: unknown): string | undef
   throw invalid([{ field: 'reason', error }])
 }
 
-/** Refuses an action without a reason if it needs one. */
+/** Refuses an action that needs a reason and has none. */
 export function demandReason(declared: Route, reason: string | undefined): void {
   const act = actOfRoute(declared)
   if (act !== undefined && reason === undefined) throw reasonNeeded(act)

@@ -4,12 +4,12 @@ import { IMPERSONATION_SENTENCE } from '@ideathlon/contracts/impersonation'
 import { REASON_NEEDED } from '@ideathlon/contracts/reason-header'
 import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
 
-/** What a refusal consists of, as it crosses from one thread to another. */
+/** The contents of a refusal, as passed from one thread to another. */
 export type RefusalParts = Pick<Refusal, 'status' | 'body' | 'message' | 'headers'>
 
 /**
- * The one way to refuse: nothing has been changed. Over HTTP it is an answer with a status and a
- * body; on the command line its message is printed.
+ * The one way to refuse a request: nothing has been changed. Over HTTP it becomes an answer with a
+ * status and a body; on the command line its message is printed.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
@@ -47,15 +47,17 @@ const failed = (
   headers: Readonly<Record<string, string>> = {},
 ) => new Refusal(status, { error: { code, message } }, message, headers)
 
-/** A variant that a standard allows and we do not have: 501. */
+/** A variant that a standard allows and we do not support: 501. */
 export const notOffered = (message: string) => failed(501, 'not_offered', message)
 
-/** A rule of the game forbids it: 409 with the reason, whose sentence is in the contracts. */
+/**
+ * A rule of the game forbids the action: 409 with the reason, whose message is in the contracts.
+ */
 export const refused = (reason: RefusalReason) => failed(409, reason, REFUSALS[reason])
 
 /**
- * How to sign in, which every 401 says. Browsers ask for no password because of it,
- * as they would with Basic.
+ * How to sign in, which every 401 must say. With Bearer, unlike Basic, browsers do not prompt for a
+ * password.
  */
 const BEARER = { 'www-authenticate': 'Bearer' }
 const OTHER_BEARER = { 'www-authenticate': 'Bearer error="invalid_token"' }
@@ -91,7 +93,7 @@ export const otherAccount = () =>
     'This browser is now signed in to another account, so nothing was sent. Reload the page and try again.',
   )
 
-/** It cannot be done now, for a reason that is not a rule of the game. */
+/** The request cannot be carried out now, for a reason that is not a rule of the game. */
 export const conflict = (message: string) => failed(409, 'conflict', message)
 
 /** For a change during impersonation that has not been confirmed. */
@@ -119,7 +121,7 @@ const retryAfter = (seconds: number | undefined): Record<string, string> =>
 export const unavailable = (message: string, afterSeconds?: number) =>
   failed(503, 'unavailable', message, retryAfter(afterSeconds))
 
-/** The log is overloaded, and nothing of the request was done. */
+/** The log is overloaded, and no part of the request was carried out. */
 export const busy = (afterMs: number) =>
   failed(
     503,
@@ -128,7 +130,7 @@ export const busy = (afterMs: number) =>
     retryAfter(Math.ceil(afterMs / 1000)),
   )
 
-/** Whether it was refused by `busy`. */
+/** Whether an error was created by `busy`. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Refusal && error.status === 503 && codeOf(error) === 'busy'
 

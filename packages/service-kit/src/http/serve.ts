@@ -17,7 +17,7 @@ import { unfitness, withoutTurns } from './fit-input.ts'
 import { demandReason, reasonOf } from './reason.ts'
 import { invalid } from './refusal.ts'
 
-/** A long list can have a problem in each of its items, so the answer names only the first ones. */
+/** A long list can have a problem in every item, so the answer names only the first few. */
 const PROBLEMS_MAX = 50
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ declare module 'fastify' {
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 export type Call<R extends Route> = {
-  /** The signed-in member; may be undefined only on routes for visitors. */
+  /** The signed-in member. Only undefined on routes for visitors. */
   actor: R['auth'] extends 'visitor' ? Actor | undefined : Actor
   params: RouteParams<R>
   query: RouteQuery<R>
@@ -44,12 +44,12 @@ export type Call<R extends Route> = {
   reply: FastifyReply
 }
 
-/** A handler that has sent its answer itself, such as a range of bytes, returns the reply. */
+/** A handler that has already sent its answer, such as a range of bytes, returns the reply. */
 export type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<(RouteAnswer<R> extends undefined ? undefined : z.input<R['answer']>) | FastifyReply>
 
-/** Reads the actor of a request, in each service's own way. */
+/** Reads the actor of a request. Each service has its own way. */
 export type ReadActor = (request: FastifyRequest) => Promise<Actor | undefined>
 
 /** Serves a declared route: checks access, parses the input and calls the handler. */
@@ -91,8 +91,8 @@ function vary(reply: FastifyReply): void {
 }
 
 /**
- * A guest of a survey counts as a visitor, except on routes for guests, as does an admin who views
- * as a member where the answer may tell what the member does anonymously.
+ * Guests of a survey count as visitors, except on routes for guests. An admin who views as a member
+ * counts as a visitor wherever the answer could reveal what the member does anonymously.
  */
 function knownTo(declared: Route, actor: Actor | undefined): Actor | undefined {
   if (actor?.guest !== undefined && declared.guests !== true) return undefined
@@ -121,7 +121,10 @@ function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   )
 }
 
-/** A number beyond every whole number is also beyond the limit of its field, which is said. */
+/**
+ * A number that is not even a safe integer also exceeds the limit of its field, so only the field's
+ * own limit is reported.
+ */
 function withoutLooser(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.filter((issue, nth) => {
     const next = issues[nth + 1]

@@ -3,14 +3,14 @@ import * as z from 'zod'
 
 /** Fastify's names for ranges of addresses. */
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
-/** A range with a shorter prefix is too large for a list of proxies. */
+/** A range with a shorter prefix is too wide for a list of proxies. */
 const PREFIX_MIN = { 4: 8, 6: 16 }
 const PREFIX_MAX = { 4: 32, 6: 128 }
 
 /**
- * The proxies that are trusted to name the client's address: addresses, ranges such as
- * 10.0.0.0/8, or the names loopback, linklocal and uniquelocal, separated by commas. Trusting
- * every address is not possible.
+ * The proxies that are trusted to report the client's address: addresses, ranges such as
+ * 10.0.0.0/8, or the names loopback, linklocal and uniquelocal, separated by commas. It is not
+ * possible to trust every address.
  */
 export const TrustedProxies = z.string().transform((text, context): string[] => {
   const proxies = text.split(',').map((part) => part.trim())

@@ -9,7 +9,7 @@ import { type Locale, localeOf, regionalLocale } from '@ideathlon/contracts/loca
 
 const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
 
-/** The language for the sender of a request. */
+/** The language in which to answer a request. */
 export function languageOfReader(
   { headers }: { headers: IncomingHttpHeaders },
   available: readonly string[] = OFFERED_LANGUAGES,
@@ -18,24 +18,24 @@ export function languageOfReader(
   return preferredLanguage(available, { chosen, accepted: headers['accept-language'] })
 }
 
-/** The locale of a new account: the language of the reader, in the region of their browser. */
+/** The locale of a new account: the reader's language, with the region of their browser. */
 export function localeOfReader(request: { headers: IncomingHttpHeaders }): Locale {
   const accepted = request.headers['accept-language'] ?? ''
   return regionalLocale(localeOf(languageOfReader(request)), rangesOf(accepted))
 }
 
-/** The language for the sender of a request out of those that everything is translated to. */
+/** The language in which to answer a request, limited to those with complete translations. */
 export function offeredLanguageOf(request: { headers: IncomingHttpHeaders }): Language {
   const language = languageOfReader(request)
   return OFFERED_LANGUAGES.find((each) => each === language) ?? DEFAULT_LANGUAGE
 }
 
-/** What a browser says about the languages of its reader. */
+/** The languages that a reader has chosen, and those that their browser accepts. */
 type Wish = { chosen: string | undefined; accepted: string | undefined }
 
 /**
- * The language for a reader out of those that the site is built in: the one they chose here, or the
- * first that their browser asks for. The first language of the site is for everybody else.
+ * Picks one of the languages that the site is built in: the one the reader chose here, or else the
+ * first that their browser asks for, or else the site's first language.
  */
 export function preferredLanguage(
   available: readonly string[],
@@ -49,7 +49,7 @@ export function preferredLanguage(
   return fits.find((each) => each !== undefined) ?? available[0] ?? 'en'
 }
 
-/** The ranges of an Accept-Language header, the preferred ones first. */
+/** The language ranges of an Accept-Language header, most preferred first. */
 function rangesOf(header: string): string[] {
   return header
     .toLowerCase()

@@ -7,15 +7,18 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => nameOf(month, 'en'))
 const MONTH = `(${MONTHS.join('|')})`
 const ROLE = `(?:: (${EARNING_ROLES.map((role) => ROLE_LABELS[role]).join('|')}))?`
 const TITLE = new RegExp(`^${MONTH} Idea Race(?:: (.+))?$`)
-/** A number at its end counts the cycles of another length, or is the year of a quarter. */
+/**
+ * The name must not end in a digit: such a number counts cycles of another length, or is the year
+ * of a quarter.
+ */
 const OF_MONTH = new RegExp(`^${MONTH} (.+?)(?<!\\d)${ROLE}$`)
 const OF_WEEK = new RegExp(`^(.+), week of ${MONTH} (\\d+)${ROLE}$`)
 const KEY = '{month} Idea Race'
 const WEEK_KEY = '{name}, week of {day}'
 
 /**
- * The title of a monthly race in a language, also with the role whose prize is paid.
- * Other titles stay as they are.
+ * Translates the title of a monthly race, including the role whose prize is paid. Other titles stay
+ * as they are.
  */
 export function raceTitleIn(title: string, language: string): string {
   const [, month = '', role] = TITLE.exec(title) ?? []
@@ -25,8 +28,8 @@ export function raceTitleIn(title: string, language: string): string {
 }
 
 /**
- * The same for what is known to be the title of a cycle: members name their tournaments, so only
- * there does a first word like "March" mean the month.
+ * Does the same for a text that is known to be the title of a cycle. Members name their own
+ * tournaments, so a first word like "March" means the month only in cycle titles.
  */
 export function cycleTitleIn(title: string, language: string): string {
   const race = raceTitleIn(title, language)

@@ -6,7 +6,7 @@ const FieldErrors = z.looseObject({
   errors: z.array(z.looseObject({ field: z.string(), error: z.string() })),
 })
 
-/** The body of a refusal with its sentences in a language. */
+/** The body of a refusal with its messages translated. */
 export function translatedBody(body: unknown, language: string): unknown {
   if (language === 'en') return body
   const one = OneError.safeParse(body)

@@ -3,8 +3,8 @@ import { cycleTitleIn, raceTitleIn } from './race-titles.ts'
 import { translated } from './translations.ts'
 
 /**
- * An answer with its labels in a language: the texts in these fields, and the names of the
- * categories that come with the product, wherever it names a category.
+ * Translates the labels of an answer: the texts in the given fields, and the names of the
+ * categories that come with the product, wherever they occur.
  */
 export function withTranslatedLabels(
   answer: unknown,
@@ -30,8 +30,8 @@ export function withTranslatedLabels(
 }
 
 /**
- * Whether a label is the title of a cycle: of the cycle itself, of the payout of one of its races,
- * of what it promised, or of a payment for that.
+ * Whether a label is the title of a cycle: the label of the cycle itself, of the payout of one of
+ * its races, of a prize it promised, or of a payment towards that prize.
  */
 function isOfCycle(name: string, whole: Record<string, unknown>, at: string): boolean {
   if (name === 'about') return String(whole.subject).startsWith('cycle:')
@@ -46,7 +46,7 @@ function inCategory(category: unknown, language: string): unknown {
   return typeof name === 'string' ? { ...category, name: categoryName(name, language) } : category
 }
 
-/** A name that an installation gave is in the language of the installation. */
+/** A category name that the installation chose stays in the installation's language. */
 export function categoryName(name: string, language: string): string {
   return SHIPPED_CATEGORY_TEXTS.has(name) ? translated(name, language) : name
 }

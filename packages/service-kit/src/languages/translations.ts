@@ -10,24 +10,24 @@ const FOLDER = join(import.meta.dirname, '../../../../locales')
 const Catalogue = z.object({ messages: z.record(z.string(), z.string()) })
 
 const PLACEHOLDER = /\{\w+\}/g
-/** The sign of a handle is a part of its value. */
+/** The "@" of a handle is part of its value. */
 const NAMED = /@?\{\w+\}/g
 const HANDLE = '@[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?'
-/** Of a payment. */
+/** The reference of a payment. */
 const REFERENCE = 'ID-[0-9A-Z]{5}-[0-9A-Z]{5}'
-/** What was filled in: a list of handles, the reference of a payment, or a number. */
+/** A value that was filled in: a list of handles, the reference of a payment, or a number. */
 const VALUE = new RegExp(
   `${HANDLE}(?:(?:, and |, | and )${HANDLE})*|${REFERENCE}|\\d+(?:[.,]\\d+)*`,
   'g',
 )
-/** The same, and a number with its unit, as the sentences about limits have it: "60 minutes". */
+/** As VALUE, or a number with its unit, as in messages about limits: "60 minutes". */
 const MEASURE = new RegExp(`\\d+(?:,\\d{3})* (?:second|minute|hour|place)s?|${VALUE.source}`, 'g')
-/** A number that English writes with signs of its own: "10,000", "2.5". */
+/** A number that is written with separators in English: "10,000", "2.5". */
 const SIGNED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+\.\d+$/
 
 /**
- * `withValues`: by their text without placeholders, for messages whose values
- * were filled in long before.
+ * `withValues`: messages by their text without placeholders, to find those whose values are already
+ * filled in.
  */
 type Texts = {
   messages: ReadonlyMap<string, string>
@@ -38,15 +38,15 @@ const NONE: Texts = { messages: new Map(), withValues: new Map() }
 const read = new Map<string, Texts>()
 
 /**
- * A whole message in a language; in English where there is no translation.
- * Numbers and handles in it may be filled in already.
+ * Translates a whole message, or returns it unchanged if there is no translation. Its numbers and
+ * handles may already be filled in.
  */
 export function translated(message: string, language: string): string {
   const text = textsOf(language).messages.get(message)
   return text ?? matched(message, language, VALUE) ?? matched(message, language, MEASURE) ?? message
 }
 
-/** The translation of a sentence in which such values were filled in. */
+/** The translation of a message in which such values are already filled in. */
 function matched(message: string, language: string, value: RegExp): string | undefined {
   const found = textsOf(language).withValues.get(message.replace(value, '{}'))
   if (found === undefined) return undefined
@@ -63,7 +63,9 @@ function valueIn(language: string, english: string): string {
   return formatFor(localeOf(language)).list(english.match(new RegExp(HANDLE, 'g')) ?? [])
 }
 
-/** The forms of a unit are one message; its plural is what the language selects for the number. */
+/**
+ * Each unit is one message with plural forms, of which the language picks the one for the number.
+ */
 function measureIn(language: string, number: string, unit: string): string {
   const key = `{n, plural, one {{n} ${unit}} other {{n} ${unit}s}}`
   const text = textsOf(language).messages.get(key) ?? key
@@ -78,7 +80,7 @@ function numberIn(language: string, english: string): string {
   return formatFor(localeOf(language)).number(Number(english.replaceAll(',', '')))
 }
 
-/** A message in a language, with its values filled in. */
+/** Translates a message and fills in its values. */
 export function filledIn(
   message: string,
   values: Readonly<Record<string, string>>,
@@ -88,7 +90,7 @@ export function filledIn(
   return text.replace(PLACEHOLDER, (name) => values[name.slice(1, -1)] ?? name)
 }
 
-/** Read once, when the first reader of the language comes. */
+/** Reads the texts of a language once, when they are first needed. */
 function textsOf(language: string): Texts {
   const known = read.get(language)
   if (known !== undefined) return known

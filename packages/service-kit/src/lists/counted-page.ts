@@ -5,7 +5,7 @@ type Slice = { limit: number; offset: number }
 type Counted<Row> = {
   rows: Row[]
   total: number
-  /** A row with the sums of the whole list; undefined only where the list is empty. */
+  /** A row that carries the totals of the whole list; undefined only if the list is empty. */
   first: Row | undefined
 }
 
@@ -16,7 +16,7 @@ type Database = QueryExecutorProvider & {
 type Query<Row> = { compile(db: QueryExecutorProvider): CompiledQuery<Row> }
 type WithTotal = { total: number | string }
 
-/** A page of a list whose rows each say how many there are in all. */
+/** Reads a page of a list in which every row also carries the total. */
 export async function countedPage<Row extends WithTotal>(
   db: Database,
   paging: Paging,
@@ -28,7 +28,9 @@ export async function countedPage<Row extends WithTotal>(
   })
 }
 
-/** A page past the end has no row that could say the total, so the first row is read instead. */
+/**
+ * A page past the end has no row to carry the total, so the first row of the list is read instead.
+ */
 export async function countedRows<Row extends WithTotal>(
   { page, size }: Paging,
   read: (slice: Slice) => Promise<Row[]>,

@@ -1,24 +1,26 @@
 /** A cell of a table that members or admins download. */
 export type Cell = string | number | null
 
-/** Spreadsheets run a text that begins like this as a formula. */
+/** Spreadsheets treat text that begins like this as a formula. */
 const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r]/
 
 /** A file as RFC 4180 describes it. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   csvFile(rows.map((cells) => cells.map(csvCell)))
 
-/** The same, from written cells. The byte-order mark lets spreadsheets read it as UTF-8. */
+/**
+ * Writes a CSV file from finished cells. The byte-order mark makes spreadsheets read it as UTF-8.
+ */
 export const csvFile = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((cells) => cells.join(',')).join('\r\n')}\r\n`
 
-/** Numbers are written as they are. */
+/** Numbers are written unchanged. */
 export function csvCell(value: Cell): string {
   if (value === null) return ''
   return typeof value === 'number' ? String(value) : quoted(withoutFormula(value))
 }
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe. */
+/** Text that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
 const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`

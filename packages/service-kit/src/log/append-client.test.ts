@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A log that answers the n-th attempt with the n-th answer, and all later ones with the last. */
+/** A log that gives the n-th attempt the n-th answer, and all later attempts the last one. */
 function aLog(...answers: unknown[]) {
   const attempts: { at: number; terms: AppendTerms }[] = []
   const request = async (_subject: string, _body: string, options: RequestOptions) => {
@@ -37,7 +37,7 @@ function aLog(...answers: unknown[]) {
   return { attempts, client: new AppendClient(nats, PATIENCE_MS) }
 }
 
-/** What comes of it, however long it takes. */
+/** The result or error of `appending`, however long it takes. */
 async function after<T>(appending: Promise<T>): Promise<T | Error> {
   let isOver = false
   const answered = appending

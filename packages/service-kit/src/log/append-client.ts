@@ -14,11 +14,11 @@ import { Gatherer } from './gather.ts'
 import { growingPauses } from './pauses.ts'
 import { LogBusy, LogUnreachable } from './unreachable.ts'
 
-/** A command as text, exactly as the outbox stores it. `commandId`: for its trace. */
+/** A command as text, exactly as the outbox stores it. `commandId`: identifies its trace. */
 export type CommandText = { text: string; requestId: string; commandId?: string }
 
 const IN_FLIGHT_MAX = 4
-/** How much may wait to be sent. More would miss its deadline. */
+/** How many bytes can wait to be sent. Anything beyond that would miss its deadline. */
 const WAITING_BYTES_MAX = 16 * 1024 * 1024
 /**
  * A writer that was killed does not answer, so the first attempt is short.
@@ -28,7 +28,7 @@ const ATTEMPT_MS = 1_000
 const ATTEMPT_MS_MAX = 5_000
 const PAUSES = { firstMs: 50, maxMs: 400 }
 const BUSY_HERE_MS = 500
-/** The size limit of a NATS message, less what surrounds a command. */
+/** The size limit of a NATS message, minus the envelope around a command. */
 const MESSAGE_BYTES_MAX = 1024 * 1024 - 4096
 
 /** Commands that are sent together, in this order. */
@@ -41,10 +41,10 @@ export class AppendClient {
   private readonly gatherer: Gatherer<Waiting, AppendedCommand[]>
   private readonly nats: NatsConnection
   private readonly traces: Traces
-  /** On the monotonic clock, which nobody sets. */
+  /** Measured on the monotonic clock, which is never adjusted. */
   private busyUntil = 0
 
-  /** `deadlineMs`: how long to retry while there is no writer, as during a failover. */
+  /** `deadlineMs`: how long to retry while there is no writer, for example during a failover. */
   constructor(nats: NatsConnection, deadlineMs = 2_000, traces = NO_TRACES) {
     this.nats = nats
     this.traces = traces
@@ -59,9 +59,9 @@ export class AppendClient {
   }
 
   /**
-   * Resolves after the log's commit. Rejects with LogBusy if the log has refused the command, and
-   * with LogUnreachable if the log does not answer in time, or if the command is too large for a
-   * message and waits in its outbox for an operator.
+   * Resolves after the log's commit. Rejects with LogBusy if the log refused the command because it
+   * is overloaded. Rejects with LogUnreachable if the log does not answer in time, or if the
+   * command is too large for a message and stays in its outbox for an operator.
    */
   async append(command: CommandText): Promise<AppendedCommand> {
     const [answer] = await this.appendInOrder([command])
@@ -69,8 +69,8 @@ export class AppendClient {
   }
 
   /**
-   * Like `append`, for commands that must be in the log in this order. The others are appended even
-   * if one is refused.
+   * Like `append`, for several commands that must be in the log in this order. If one is refused,
+   * the others are still appended.
    */
   async appendInOrder(commands: readonly CommandText[]): Promise<AppendedCommand[]> {
     const bytes = commands.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
@@ -103,7 +103,7 @@ export class AppendClient {
     })
   }
 
-  /** Throws LogBusy while the log would refuse commands. Call it before anything is stored. */
+  /** Throws LogBusy while the log would refuse commands. Call it before storing anything. */
   expectRoom(): void {
     if (this.isFull()) throw new LogBusy('too much waits to be sent', BUSY_HERE_MS)
     const leftMs = this.busyUntil - performance.now()
@@ -115,9 +115,8 @@ export class AppendClient {
   }
 
   /**
-   * An answer of another length means that one text is not JSON, or that a change of cycle has to
-   * wait: each command is then sent alone, and waits only for those that come before it in its
-   * order.
+   * If the number of answers differs, one of the texts is not JSON, or a change of cycle has to
+   * wait. Each command is then sent separately and waits only for earlier ones in its own order.
    */
   private async send(
     waiting: Waiting[],
@@ -140,7 +139,7 @@ export class AppendClient {
     return answers
   }
 
-  /** A text that is not JSON is sent as a string, which the log refuses. */
+  /** A text that is not JSON is sent as a JSON string, which the log refuses. */
   private async sendAlone(command: Waiting): Promise<AppendedCommand> {
     const [answer] = await this.request([command], (text) => text)
     if (answer !== undefined) return answer
@@ -149,7 +148,7 @@ export class AppendClient {
     return refusal
   }
 
-  /** Tries until the last deadline of the commands. */
+  /** Retries until the latest deadline among the commands. */
   private async request(
     waiting: Waiting[],
     written: (text: string) => string,
@@ -174,7 +173,7 @@ export class AppendClient {
     }
   }
 
-  /** The pause that a busy log asks for. `expectRoom` respects it as well. */
+  /** The pause that a busy log requests. `expectRoom` observes it as well. */
   private busyPauseMs({ retryAfterMs = 0 }: Unwritten): number {
     this.busyUntil = Math.max(this.busyUntil, performance.now() + retryAfterMs)
     return retryAfterMs * (1 + Math.random() / 4)
@@ -200,7 +199,7 @@ export class AppendClient {
   }
 }
 
-/** `isRefused`: every attempt got an answer that says that nothing was written. */
+/** `isRefused`: every attempt was answered, and every answer said that nothing was written. */
 function faultOf({ reason, retryAfterMs }: Unwritten, isRefused: boolean): LogUnreachable {
   return isRefused && retryAfterMs !== undefined
     ? new LogBusy(reason, retryAfterMs)

@@ -3,14 +3,15 @@ import { ErrorCode, type NatsConnection, NatsError } from 'nats'
 import type * as z from 'zod'
 import { type Ask, ask } from '../nats.ts'
 
-/** The connection that a service asks over. */
+/** The connection over which a service sends its questions. */
 export type Asking = NatsConnection
 
 const NO_ANSWER = new Set<string>([ErrorCode.NoResponders, ErrorCode.Timeout])
 
 /**
- * Asks the scoring instances that serve reads. A leader leaves them to its follower; if that one is
- * gone, any instance is asked, so that nobody waits until the leader has noticed.
+ * Asks the scoring instances that serve reads. A leader normally leaves them to its follower. If no
+ * follower answers, any instance is asked, so that callers need not wait until the leader detects
+ * this.
  */
 export async function askScores<S extends z.ZodType>(
   nats: NatsConnection,
@@ -22,5 +23,5 @@ export async function askScores<S extends z.ZodType>(
   })
 }
 
-/** Whether the error says that no scoring instance answered. It may answer later. */
+/** Whether the error means that no scoring instance answered. Trying later may help. */
 export const isUnanswered = (error: unknown): boolean => error instanceof NatsError

@@ -1,10 +1,10 @@
 export type GatherOptions<T> = {
-  /** The number of runs at the same time. */
+  /** How many runs can happen at the same time. */
   concurrency: number
   /** The largest weight of one run, in the unit of `weigh`. */
   weightMax: number
   weigh(item: T): number
-  /** Returns an error for an item that has waited too long to be run. */
+  /** Returns an error for an item that has waited too long. */
   refuse?(item: T): Error | undefined
 }
 
@@ -15,9 +15,9 @@ type Waiting<T, R> = {
 }
 
 /**
- * Callers add items one by one, and items that were added during a run are handled together
- * in the next one. There is no timer: an idle gatherer runs the first item at once, and
- * a busy one runs full batches.
+ * Callers add items one by one. Items added during a run are handled together in the next one.
+ * There is no timer: an idle gatherer runs the first item immediately, and a busy one runs full
+ * batches.
  */
 export class Gatherer<T, R> {
   private waiting: Waiting<T, R>[] = []
@@ -30,8 +30,8 @@ export class Gatherer<T, R> {
   private readonly options: GatherOptions<T>
 
   /**
-   * `run` returns one result for each item, in order, or a promise of it that the next run need not
-   * wait for. If it throws, every item is rejected.
+   * `run` returns one result for each item, in order. A result can be a promise, which the next run
+   * does not wait for. If `run` throws, all its items are rejected.
    */
   constructor(
     run: (items: T[]) => Promise<readonly (R | Promise<R>)[]>,
@@ -54,7 +54,7 @@ export class Gatherer<T, R> {
     })
   }
 
-  /** Rejects waiting and later items. */
+  /** Rejects all items that are waiting or added later. */
   close(why: Error): void {
     this.closed = why
     this.weight = 0
@@ -87,7 +87,7 @@ export class Gatherer<T, R> {
     }
   }
 
-  /** Takes as many items as fit into one run. Refused items do not count. */
+  /** Takes as many items as fit into one run. Refused items are not counted. */
   private take(): Waiting<T, R>[] {
     const { weigh, weightMax, refuse } = this.options
     const batch: Waiting<T, R>[] = []

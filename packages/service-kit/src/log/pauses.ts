@@ -1,6 +1,6 @@
 /**
- * Pauses between retries: each twice as long as the last, up to a limit, with a random part so that
- * clients that failed at the same moment do not retry together. `random`: in [0, 1).
+ * Pauses between retries. Each is twice as long as the one before, up to a limit, with a random
+ * part so that clients that failed at the same moment do not retry together. `random`: in [0, 1).
  */
 export function* growingPauses(
   { firstMs, maxMs }: { firstMs: number; maxMs: number },

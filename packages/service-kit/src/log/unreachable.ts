@@ -1,9 +1,11 @@
-/** The log did not answer in time. The command may or may not be in it, so send it again. */
+/**
+ * The log did not answer in time. The command may or may not be in it, so it has to be sent again.
+ */
 export class LogUnreachable extends Error {
   override name = 'LogUnreachable'
 }
 
-/** The log is overloaded, and the command is not in it. Try again, but not at once. */
+/** The log is overloaded, and the command is not in it. Try again after a pause. */
 export class LogBusy extends LogUnreachable {
   override name = 'LogBusy'
   readonly retryAfterMs: number

@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs'
 
-/** A pipe whose reader is behind is tried again for this long. */
+/** How long to retry when the reader of a pipe is behind. */
 const PATIENCE_MS = 1_000
 const PAUSE_MS = 10
 const FULL_PIPE = 'EAGAIN'
 
 /**
- * Writes each line at once, so that none is left behind when the process ends. A line that cannot
+ * Writes each line immediately, so that none is missing when the process ends. A line that cannot
  * be written is lost: a service must not stop, or wait for long, because the disk of its log is
  * full. The next line that can be written says how many were lost.
  */
@@ -29,7 +29,7 @@ export class LogOutput {
   }
 
   #writeAll(bytes: Buffer): boolean {
-    // After a lost line, this reader has already been waited for.
+    // If a line was just lost, the reader has already had its time.
     const until = performance.now() + (this.#lost === 0 ? this.#patienceMs : 0)
     for (let from = 0; from < bytes.length; ) {
       try {

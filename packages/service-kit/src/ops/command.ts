@@ -25,11 +25,11 @@ export const JSON_OPTION = {
   json: { type: 'boolean', does: 'Prints one JSON document instead of text for people.' },
 } as const
 
-/** An operators' command, which returns the exit code of the process, and its description. */
+/** An operators' command, which returns the exit code of the process, with its description. */
 export type DeclaredCommand = {
   (args: string[], env: OpsEnv): Promise<number>
   about: OpsAbout
-  /** What is wrong with arguments, in a sentence; undefined if nothing is. */
+  /** A sentence about what is wrong with the arguments; undefined if they are valid. */
   faultIn(args: readonly string[]): string | undefined
 }
 
@@ -44,8 +44,8 @@ export const wholeNumber = z.coerce
   .min(0, 'must not be below 0')
 
 /**
- * A command whose arguments are parsed before it runs. Invalid ones, and a refusal while it runs,
- * print a sentence and exit with code 1.
+ * Creates a command whose arguments are parsed before it runs. Invalid arguments, and a refusal
+ * during the run, print a sentence and exit with code 1.
  */
 export function opsCommand<S extends z.ZodType>(
   about: OpsAbout & { given: S },
@@ -72,7 +72,7 @@ export function opsCommand<S extends z.ZodType>(
   return Object.assign(run, { about, faultIn })
 }
 
-/** A command's arguments by name; throws with a sentence about the first invalid one. */
+/** Returns a command's arguments by name. Throws an error about the first invalid one. */
 export function readArguments<S extends z.ZodType>(
   args: readonly string[],
   about: OpsAbout & { given: S },
@@ -109,7 +109,7 @@ function flagOf([name, { short, value }]: [string, OpsOption]): string {
   return value === undefined ? flag : `${flag} ${value}`
 }
 
-/** The text of `<command> --help`. */
+/** The text that `<command> --help` prints. */
 export function helpOf(about: OpsAbout, does: string): string {
   const flags = Object.entries(about.options).map(
     (entry) => [flagOf(entry), entry[1].does] as const,

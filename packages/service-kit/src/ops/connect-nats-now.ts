@@ -3,14 +3,15 @@ import { StartFault } from '../embedded/start-fault.ts'
 import { connectNats } from '../nats.ts'
 
 /**
- * A server that is down refuses at once. One that is merely busy, or on a busy machine, gets this
+ * A server that is down refuses immediately. One that is busy, or on a busy machine, gets this
  * long.
  */
 const NOW_MS = 20_000
 
 /**
- * Connects as a service does, but throws a StartFault if no server answers now: an operator learns
- * that NATS is down instead of waiting for it. One that refuses the password is not down.
+ * Connects as a service does, but throws a StartFault if no server answers now, so that an operator
+ * learns that NATS is down instead of waiting for it. A server that refuses the password is not
+ * down.
  */
 export async function connectNatsNow(url: string, name: string): Promise<NatsConnection> {
   try {

@@ -2,13 +2,13 @@ import type { RecordedAct } from '@ideathlon/contracts/acts-of-power'
 import pg from 'pg'
 import { connectionTo } from '../hosts/primary.ts'
 
-/** `actor`: the admin named on the command line; null where operators act without naming one. */
+/** `actor`: the admin named on the command line; null for commands that name no admin. */
 type ShellAct = { actor: number | null; act: RecordedAct; subject: string }
 
 /**
- * Does something on the command line and records it in the audit log. The record is written first
- * and kept if `work` succeeds, so that nothing is done that cannot be recorded. `databaseUrl`: of a role
- * that may write the audit log.
+ * Does something on the command line and records it in the audit log. The record is written first,
+ * and committed if `work` succeeds, so that nothing happens without a record. `databaseUrl`: for a
+ * role that may write the audit log.
  */
 export async function recordedAct<T>(
   databaseUrl: string,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { OutboxDb, PartKey } from './table.ts'
 
 /**
- * The transaction need not wait for the disk: a part that is there again after a crash is sent
+ * The transaction does not have to wait for the disk: a part that reappears after a crash is sent
  * again, and the log recognises it.
  */
 const NEED_NOT_WAIT = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`
 
-/** Deletes parts that are in the log, in one statement. */
+/** Deletes parts that are already in the log, in one statement. */
 export async function clearOutbox(db: OutboxDb, parts: readonly PartKey[]): Promise<void> {
   if (parts.length === 0) return
   const ids = parts.map((part) => part.commandId)

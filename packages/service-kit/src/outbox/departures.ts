@@ -1,13 +1,13 @@
 /**
- * Notifies commands that wait behind parts of a challenge when one of those parts has left the
- * outbox through this instance.
+ * Wakes commands that wait behind earlier parts of their challenge when one of those parts leaves
+ * the outbox through this instance.
  */
 export class Departures {
   private readonly waiting = new Map<number, Set<() => void>>()
 
   /**
-   * Resolves when the next part of the challenge leaves, or after this long: other
-   * instances send parts as well.
+   * Resolves when the next part of the challenge leaves, or after `ms`, because other instances
+   * send parts too.
    */
   next(challenge: number, ms: number): Promise<void> {
     const waiting = this.waiting.get(challenge) ?? new Set()
@@ -24,7 +24,7 @@ export class Departures {
     })
   }
 
-  /** A part of the challenge has left. */
+  /** Reports that a part of the challenge has left. */
   announce(challenge: number): void {
     for (const leave of this.waiting.get(challenge) ?? []) leave()
   }

@@ -13,7 +13,7 @@ import type { PartKey, WithOutbox } from './table.ts'
 
 /** The events of one command, before they have ids. */
 export type Filing = {
-  /** Given if a repeated run must store the same command; otherwise generated. */
+  /** Set if a repeated run must store the same command; otherwise it is generated. */
   commandId?: string
   actor: number | null
   requestId: string
@@ -24,7 +24,8 @@ export type Filing = {
 
 /**
  * One numbered part of a command, as stored in the outbox. `lastEvent`: the id of its last event.
- * `more`: another part follows. `isBehind`: an earlier command of its challenge was still waiting.
+ * `more`: another part follows. `isBehind`: when it was stored, an earlier command of its challenge
+ * was still waiting.
  */
 export type FiledPart = PartKey & {
   requestId: string
@@ -54,7 +55,7 @@ export async function fileInOutbox<Tables extends WithOutbox>(
   return saveParts(tx, filings.flatMap(partsOf))
 }
 
-/** Stores parts in the caller's transaction. Returns them with `isBehind`. */
+/** Stores parts in the caller's transaction, and returns them with `isBehind` set. */
 export async function saveParts<Tables extends WithOutbox>(
   tx: Transaction<Tables> | Kysely<Tables>,
   parts: readonly FiledPart[],
@@ -81,7 +82,7 @@ export function partsOf(filing: Filing): FiledPart[] {
   return numbered(filing, commandId, chunked(events))
 }
 
-/** Adds events to a command. They continue where its parts end. */
+/** Adds events to a command, continuing in its last part. */
 export function continued(parts: readonly FiledPart[], filing: Filing): FiledPart[] {
   const last = parts.at(-1)
   if (last === undefined || filing.newEvents.length === 0) return [...parts, ...partsOf(filing)]
@@ -92,7 +93,9 @@ export function continued(parts: readonly FiledPart[], filing: Filing): FiledPar
   return [...parts.slice(0, -1), ...numbered(filing, commandId, chunks, last.part)]
 }
 
-/** An event beside its JSON. Large commands have very many, so each is written once. */
+/**
+ * An event with its JSON. Large commands have very many events, so each is serialised only once.
+ */
 type Written = { event: FiledEvent; json: string }
 
 const written = (event: FiledEvent): Written => ({ event, json: JSON.stringify(event) })
@@ -134,7 +137,10 @@ function eventOf(filing: Filing, newEvent: NewEvent & { occurredAt?: Date }): Fi
   }
 }
 
-/** Half the size of a request, so that a part always fits and small parts are sent together. */
+/**
+ * Half the size limit of a request, so that a part always fits and small parts can be sent
+ * together.
+ */
 const PART_BYTES_MAX = APPEND_BYTES_MAX / 2
 
 function chunked(events: Written[]): Written[][] {

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OutboxDb, PartKey } from './table.ts'
 
 /**
- * Frequent events of a challenge whose order does not matter: all of an
- * activity, or one reason of it.
+ * Frequent events of a challenge whose order does not matter: all events of an activity, or those
+ * with one reason.
  */
 const UNORDERED = new Set([
   'ChallengeRated',
@@ -16,7 +16,7 @@ const UNORDERED = new Set([
   'PlatformActivity:AssumptionChallengeVoted',
 ])
 
-/** Whether a command must keep its order among the others of its challenge. */
+/** Whether a command must keep its place among the other commands of its challenge. */
 export function isOrdered(events: readonly Pick<FiledEvent, 'key'>[]): boolean {
   return events.some(
     ({ key }) => !UNORDERED.has(key) && !UNORDERED.has(key.split(':')[0] as string),
@@ -24,8 +24,8 @@ export function isOrdered(events: readonly Pick<FiledEvent, 'key'>[]): boolean {
 }
 
 /**
- * Whether a row of the outbox has to wait: an earlier row of its challenge is still there, and one
- * of the two is ordered. `row`: the name of the outbox in the statement.
+ * SQL: whether a row of the outbox has to wait, because an earlier row of its challenge is still
+ * there and one of the two is ordered. `row`: the name of the outbox in the statement.
  */
 export const isBehindOthers = (row: string): RawBuilder<boolean> => sql<boolean>`(
   exists (
@@ -44,9 +44,9 @@ type Row = {
 }
 
 /**
- * The places of these parts in the order of their challenges. Undefined for a part that waits
- * for one that is not among them, or for one of them that waits. A part that is no longer
- * in the outbox waits for none.
+ * The positions of these parts in the order of their challenges. Undefined for a part that has to
+ * wait, either for a part outside this list or for one in it that itself has to wait. A part that
+ * is no longer in the outbox waits for nothing.
  */
 export async function turnsOf(
   db: OutboxDb,
@@ -75,7 +75,7 @@ export async function turnsOf(
   })
 }
 
-/** `rows`: those of one challenge, in its order. */
+/** `rows`: those of one challenge, in order. */
 function turnsIn(rows: readonly Row[]): [string, number | undefined][] {
   let doesOneWait = false
   let doesOrderedWait = false

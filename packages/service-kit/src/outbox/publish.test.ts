@@ -18,7 +18,7 @@ const part = (isOrdered: boolean, isBehind = false): FiledPart => ({
   isBehind,
 })
 
-/** A publisher whose deletions wait until `finish`. */
+/** A publisher whose deletions wait until `finish` is called. */
 function aPublisher() {
   const held = Promise.withResolvers<void>()
   const deleting = { where: () => deleting, execute: () => held.promise }
@@ -51,7 +51,7 @@ it('answers an event that keeps its order when the next one need not wait for it
 })
 
 it('leaves a part to the sweeper when the outbox cannot be read to see whose turn it is', async () => {
-  // This database answers deletions only.
+  // This database can only handle deletions.
   const { publisher } = aPublisher()
   expect(await publisher.publish([part(true, true)])).toBeUndefined()
 })

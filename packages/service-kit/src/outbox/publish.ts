@@ -15,7 +15,7 @@ import type { OutboxDb, PartKey } from './table.ts'
 const LOOK_MS = 10
 const LOOK_MS_MAX = 100
 
-/** Sends stored commands to the log and deletes them from the outbox when the log has them. */
+/** Sends stored commands to the log, and deletes them from the outbox once the log has them. */
 export class Publisher {
   /** How long a command waits for the log before its request is answered without a position. */
   readonly patienceMs: number
@@ -24,15 +24,15 @@ export class Publisher {
   private readonly logger: Logger
   private readonly cleared: Gatherer<PartKey, undefined>
   /**
-   * Parts that wait for earlier ones of their challenge.
-   * Answered with undefined while they have to.
+   * Parts that wait for earlier ones of their challenge. The result is undefined for as long as
+   * they must wait.
    */
   private readonly behind: Gatherer<FiledPart, AppendedCommand | undefined>
   private readonly departures = new Departures()
   /** Deletions that no answer waits for. */
   private readonly leaving = new Set<Promise<void>>()
 
-  /** `db`: the service's database by `outboxOf`. */
+  /** `db`: the service's database, as returned by `outboxOf`. */
   constructor(db: OutboxDb, client: AppendClient, logger: Logger) {
     this.db = db
     this.client = client
@@ -62,10 +62,10 @@ export class Publisher {
   /**
    * Publishes a command's parts in order, after their commit and after earlier commands of its
    * challenge. Returns the last known position, or undefined if the log could not be reached in
-   * time. A refused part ends it, and later parts are not sent. It never rejects, because the
-   * sweeper sends again. A part is deleted from the outbox while the next one is sent: if it is
-   * still there after a crash, the log recognises it. The answer waits for the deletion only if
-   * later commands of the challenge would wait for it too.
+   * time. If a part is refused, later parts are not sent. Never rejects because the log is
+   * unreachable: the sweeper will send the command again. A part is deleted from the outbox while
+   * the next one is sent; if it is still there after a crash, the log recognises it. The answer
+   * waits for the deletion only if later commands of the challenge would have to wait for it too.
    */
   async publish(parts: readonly FiledPart[]): Promise<Position | undefined> {
     let last: Position | undefined
@@ -103,12 +103,12 @@ export class Publisher {
     void gone.then(() => this.leaving.delete(gone))
   }
 
-  /** Waits for earlier commands of the challenge, as long as a command may wait for the log. */
+  /** Waits for earlier commands of the challenge, for as long as a command can wait for the log. */
   private async appendInTurn(part: FiledPart): Promise<AppendedCommand> {
     const deadline = performance.now() + this.patienceMs
     for (let pauseMs = LOOK_MS; ; pauseMs = Math.min(2 * pauseMs, LOOK_MS_MAX)) {
-      // Subscribes before checking, so that no departure is missed. Those who wait for the same
-      // part check again together.
+      // Subscribes before checking, so that no departure is missed. Parts that wait for the same
+      // one check again together.
       const nextLeft = this.departures.next(part.challenge as number, pauseMs)
       const answer = await this.behind.add(part)
       if (answer !== undefined) return answer
@@ -120,8 +120,8 @@ export class Publisher {
   }
 
   /**
-   * Parts of one challenge that wait for nothing but each other go to the log
-   * together, in their order.
+   * Sends parts that wait for nothing, or only for each other, to the log. Those of one challenge
+   * are sent together, in order.
    */
   private async appendWhoseTurnItIs(
     parts: readonly FiledPart[],
@@ -154,7 +154,7 @@ export class Publisher {
     })
   }
 
-  /** If a part cannot be deleted now, the sweeper sends it again, and the log knows it already. */
+  /** If a part cannot be deleted now, the sweeper sends it again, and the log recognises it. */
   private async forget(part: FiledPart): Promise<void> {
     await this.cleared.add(part).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a published part could not be deleted from the outbox')

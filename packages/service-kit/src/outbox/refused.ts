@@ -5,9 +5,9 @@ import type { OutboxDb, PartKey } from './table.ts'
 export const REFUSED_REST_SECONDS = 60
 
 /**
- * A refused part of a command with several parts stays in the outbox, with the parts after
- * it: the log has all of a command or its beginning, never only its end. After the fault
- * is fixed, it continues here.
+ * A refused part of a multi-part command stays in the outbox with the parts after it, so that the
+ * log has either the whole command or its beginning, never only its end. Once the fault is fixed,
+ * sending continues from there.
  */
 export async function holdRefused(db: OutboxDb, parts: readonly PartKey[]): Promise<void> {
   for (const { commandId, part } of parts) {

@@ -13,9 +13,9 @@ const BATCH = 200
 const EVERY_MS = 1_000
 
 /**
- * Sends commands again that were stored and never answered, for as long as the service runs. Any
- * number of instances may sweep: each takes unlocked rows, the lowest part of a command first and
- * the oldest command of a challenge first.
+ * Resends commands that were stored but never answered, for as long as the service runs. Any number
+ * of instances can sweep at once: each takes unlocked rows, starting with the lowest part of a
+ * command and the oldest command of a challenge.
  */
 export function startSweeper<Tables extends WithOutbox>(
   db: Kysely<Tables>,
@@ -46,7 +46,10 @@ export function startSweeper<Tables extends WithOutbox>(
   }
 }
 
-/** One round. Returns how many parts the log has taken. The others wait for the next round. */
+/**
+ * Runs one round and returns how many parts the log has accepted. The others wait for the next
+ * round.
+ */
 export async function sweepOutbox<Tables extends WithOutbox>(
   db: Kysely<Tables>,
   client: AppendClient,
@@ -114,7 +117,7 @@ function isOneOfSeveral({ part, payload }: { part: number; payload: string }): b
   }
 }
 
-/** Logs refused parts and parts that still wait. */
+/** Logs the parts that were refused and those that are still waiting. */
 function report(logger: Logger, answers: readonly PromiseSettledResult<AppendedCommand>[]): void {
   for (const answer of answers) {
     if (answer.status === 'rejected' || answer.value.ok) continue

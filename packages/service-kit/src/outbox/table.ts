@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 
-/** The table that every producing service has in its own schema. */
+/** The table that every service that produces events has in its own schema. */
 export type OutboxTable = {
   command_id: string
   part: number
@@ -10,27 +10,28 @@ export type OutboxTable = {
   filed_at: Generated<Date>
   seq: Generated<string>
   /**
-   * Parts of one challenge keep the order of `seq`, except among parts that are not `is_ordered`.
+   * Parts of one challenge keep the order of `seq`, except among those that are not `is_ordered`.
    */
   challenge: number | null
   is_ordered: Generated<boolean>
-  /** When the log last refused this part of a command with several parts. */
+  /** When the log last refused this part of a multi-part command. */
   refused_at: Date | null
 }
 
 export type WithOutbox = { outbox: OutboxTable }
 
-/** Names one part of a command. */
+/** Identifies one part of a command. */
 export type PartKey = { commandId: string; part: number }
 
-/** A service's database or transaction, reduced to the outbox. */
+/** A service's database or transaction, seen only as its outbox. */
 export type OutboxDb = Pick<
   Kysely<WithOutbox>,
   'insertInto' | 'deleteFrom' | 'selectFrom' | 'updateTable' | 'getExecutor'
 >
 
 /**
- * Every service has the outbox table, but kysely's types are invariant, so the cast is here once.
+ * Every service has the outbox table, but kysely's types are invariant, so the cast is made once,
+ * here.
  */
 export function outboxOf<Tables extends WithOutbox>(
   db: Kysely<Tables> | Transaction<Tables>,

@@ -2,12 +2,12 @@ import { outageOf } from '../http/outage.ts'
 import { LogBusy } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
 
-/** While an outage lasts, work that runs every second logs it this often. */
+/** How often an outage is logged while it lasts. The work itself may run every second. */
 const REPEATED_AFTER_MS = 60_000
 
 /**
- * Logs why work that is repeated could not be done. An outage is no fault of the work: it is one
- * line without a stack, and another one every minute, so that the log shows what began it.
+ * Logs why repeated work failed. An outage is not a fault of the work, so it is logged in one line
+ * without a stack trace, at its beginning and then once a minute.
  */
 export class RoundFailures {
   readonly #logger: Logger
@@ -25,7 +25,7 @@ export class RoundFailures {
     else this.#logger.error({ err: error }, `${this.#what} failed`)
   }
 
-  /** The next outage is another one. */
+  /** Ends the current outage, so that the next one is logged immediately. */
   succeeded(): void {
     this.#outageLoggedAt = -Infinity
   }

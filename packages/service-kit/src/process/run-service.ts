@@ -2,8 +2,8 @@ import { ConfigFault } from '../config.ts'
 import { outageOf, outageText } from '../http/outage.ts'
 
 /**
- * Starts a service. If it fails for a reason that an operator can remove, the log ends with that
- * sentence and not with a stack.
+ * Starts a service. If it fails for a reason that an operator can fix, the log ends with a sentence
+ * about it instead of a stack trace.
  */
 export async function runService(start: () => Promise<void>): Promise<void> {
   try {
@@ -16,13 +16,13 @@ export async function runService(start: () => Promise<void>): Promise<void> {
   }
 }
 
-/** SQLSTATE: the user, the password or the database is not known there. */
+/** SQLSTATE: the user, the password or the database is not accepted. */
 const NOT_ACCEPTED = /^(28\w{3}|3D000)$/
 /** SQLSTATE: a schema, a table or a column is missing. */
 const NOT_MIGRATED = /^(3F000|42P01|42703)$/
 const NATS_REFUSES = 'AUTHORIZATION_VIOLATION'
 
-/** What an operator reads; undefined for a fault of the program. */
+/** The message for the operator; undefined for a fault of the program. */
 export function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof ConfigFault) return error.message

@@ -7,8 +7,8 @@ export const ENGINES = ['docker', 'embedded', 'urls'] as const
 export type Engine = (typeof ENGINES)[number]
 
 /**
- * Docker if it is available, else the embedded binaries, else the two URLs.
- * TEST_STACK overrides this.
+ * Docker if it is available, otherwise the embedded binaries, otherwise the two URLs. TEST_STACK
+ * overrides this.
  */
 export async function chooseEngine(): Promise<Engine> {
   const wanted = ENGINES.find((engine) => engine === process.env.TEST_STACK)
@@ -27,7 +27,7 @@ export async function chooseEngine(): Promise<Engine> {
 
 async function dockerEngineAnswers(): Promise<boolean> {
   if (!process.env.DOCKER_HOST && !existsSync('/var/run/docker.sock')) return false
-  // Loading it takes a second, so it is loaded only if there is a Docker socket.
+  // Loading the library takes a second, so it is loaded only if there is a Docker socket.
   const { getContainerRuntimeClient } = await import('testcontainers')
   return getContainerRuntimeClient().then(
     () => true,

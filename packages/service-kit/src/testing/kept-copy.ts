@@ -5,12 +5,14 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Keeps the owners of files, because Postgres refuses a folder of another user. */
+/**
+ * Preserves the owners of files, because Postgres refuses a folder that belongs to another user.
+ */
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to])
 
 /**
- * Keeps the data of a stopped server. Two runs may do so at the same time: the folder is always
- * complete, or does not exist.
+ * Saves the data of a stopped server. Two runs can do so at the same time, so the folder is either
+ * complete or absent.
  */
 export async function keepCopy(dir: string, folder: string): Promise<void> {
   // Below /root, Postgres stores its data in another folder.
@@ -20,7 +22,7 @@ export async function keepCopy(dir: string, folder: string): Promise<void> {
   await rename(mine, folder).catch(() => rm(mine, { recursive: true, force: true }))
 }
 
-/** Fills an empty folder with the kept data. */
+/** Fills an empty folder with the saved data. */
 export async function copyKept(folder: string, dir: string): Promise<void> {
   await copy(`${folder}/.`, dir)
 }

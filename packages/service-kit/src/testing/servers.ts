@@ -11,7 +11,7 @@ import { copyKept, keepCopy } from './kept-copy.ts'
 import { makeTestFolder } from './test-folder.ts'
 
 export type TestPostgres = DatabaseUrls & {
-  /** Keeps a copy of it, at rest, in this folder. */
+  /** Stops the server for a moment and saves a copy of its data in this folder. */
   keep?(folder: string): Promise<void>
   restart(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
   stop(): Promise<void>
@@ -24,13 +24,13 @@ export type TestNats = {
   stop(): Promise<void>
 }
 
-/** Limits the size of the log, because the data of tests is often in memory. */
+/** Limits the size of the WAL, because the data of tests is often kept in memory. */
 const SMALL = { max_wal_size: '256MB', min_wal_size: '64MB' }
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' }
 
 /**
- * `durable` keeps fsync on, for tests that crash the server. `from`: a kept copy to
- * begin with, if there is one.
+ * `durable` keeps fsync on, for tests that crash the server. `from`: a saved copy to start from, if
+ * it exists.
  */
 export async function startTestPostgres(
   engine: Engine,
@@ -79,7 +79,7 @@ export async function startTestNats(engine: Engine): Promise<TestNats> {
   return { ...nats, stop }
 }
 
-/** Stops a server after a failure, so that it is not left running. */
+/** Stops a server after a failure, so that it does not keep running. */
 export function stopAfter(server: { stop(): Promise<void> }): (error: unknown) => Promise<never> {
   return async (error) => {
     await server.stop()

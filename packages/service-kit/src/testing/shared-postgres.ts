@@ -4,15 +4,15 @@ import { ENGINES } from './engine.ts'
 const VARIABLE = 'IDEATHLON_TEST_POSTGRES'
 
 /**
- * The run's shared Postgres. Test workers are separate processes, so they get
- * it through the environment.
+ * The Postgres shared by the whole run. Test workers are separate processes, so they get it through
+ * the environment.
  */
 export const SharedPostgres = z.object({
   engine: z.enum(ENGINES),
   template: z.string(),
   /**
-   * The first test file that needs its own Postgres saves a migrated copy here; later ones start
-   * from it.
+   * The first test file that needs its own Postgres saves a migrated copy here, and later ones
+   * start from it.
    */
   prepared: z.string(),
   databaseUrl: z.string(),

@@ -18,9 +18,9 @@ export type TestStack = DatabaseUrls & {
 }
 
 /**
- * A fresh migrated database and a nats-server of its own, for one test file.
+ * A fresh migrated database and a separate nats-server, for one test file.
  *
- * The run shares its Postgres, so a test that restarts the server needs `ownPostgres`.
+ * Test files share the Postgres of the run, so a test that restarts the server needs `ownPostgres`.
  */
 export async function openTestStack(options: { ownPostgres?: boolean } = {}): Promise<TestStack> {
   const shared = readSharedPostgres()
@@ -53,7 +53,7 @@ async function openOwnStack(): Promise<TestStack> {
   return { ...urls, natsUrl: nats.url, nats, postgres, stop }
 }
 
-/** Starts a NATS server beside something else; if that fails, the server is stopped. */
+/** Starts a NATS server while something else starts. If that fails, the server is stopped. */
 async function withNats<T>(engine: Engine, other: Promise<T>): Promise<[T, TestNats]> {
   const nats = startTestNats(engine)
   return Promise.all([other, nats]).catch(async (error) => {
@@ -64,8 +64,8 @@ async function withNats<T>(engine: Engine, other: Promise<T>): Promise<[T, TestN
 }
 
 /**
- * The migrated database of a copied server; a new server gets one, and is kept for
- * the next file of the run.
+ * The template database of the server. A server started from a saved copy already has one; a new
+ * server gets one and is saved for later test files of the run.
  */
 async function templateOf(postgres: TestPostgres, prepared: string | undefined): Promise<string> {
   const { databaseUrl, keep } = postgres

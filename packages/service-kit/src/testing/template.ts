@@ -5,8 +5,8 @@ import { type DatabaseUrls, everyService } from '../embedded/postgres/urls.ts'
 import { migrateToLatest } from '../migrate.ts'
 
 /**
- * A migrated database as a template: copying it takes a tenth of a second,
- * while migrating takes seconds.
+ * Creates a migrated database as a template: copying it takes a tenth of a second, while migrating
+ * takes seconds.
  */
 export async function makeTemplate(databaseUrl: string): Promise<string> {
   const name = `template_${randomUUID().slice(0, 8)}`
@@ -15,7 +15,7 @@ export async function makeTemplate(databaseUrl: string): Promise<string> {
   return name
 }
 
-/** The template that a copied server has already. */
+/** The template that a server started from a saved copy already has. */
 export async function findTemplate(databaseUrl: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -31,7 +31,7 @@ export async function findTemplate(databaseUrl: string): Promise<string | undefi
 
 export async function cloneTemplate(urls: DatabaseUrls, template: string): Promise<DatabaseUrls> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Copied file by file it takes half as long as page by page through the log.
+  // Copying file by file takes half as long as copying page by page through the WAL.
   await ask(urls.databaseUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     databaseUrl: inDatabase(urls.databaseUrl, name),
@@ -42,7 +42,7 @@ export async function cloneTemplate(urls: DatabaseUrls, template: string): Promi
 const DROP_MS_MAX = 5_000
 const IN_USE = '55006'
 
-/** Retries, because a service that has just stopped may keep its connection for a moment. */
+/** Retries, because a service that has just stopped can hold its connection for a moment. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   const deadline = performance.now() + DROP_MS_MAX
   for (;;) {

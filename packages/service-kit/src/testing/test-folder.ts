@@ -3,28 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
-/** What the servers of a whole run need at most, several times over. */
+/** Several times what the servers of a whole run need at most. */
 const FREE_BYTES_MIN = 3 * 1024 ** 3
 
 /**
- * A new folder for the data of servers that live as long as a test. It is in memory where there is
- * plenty, because a copy of the template is 1,400 files: on a disk that costs more than most tests.
- * TMPDIR overrides it.
+ * Creates a folder for the data of servers that live as long as a test. It is in memory if there is
+ * plenty, because a copy of the template has 1,400 files, and on a disk that takes longer than most
+ * tests. TMPDIR overrides this.
  */
 export async function makeTestFolder(prefix: string): Promise<string> {
   const place =
     process.env.TMPDIR === undefined && (await hasMemoryToSpare()) ? IN_MEMORY : tmpdir()
   const folder = await mkdtemp(join(place, `${prefix}${process.pid}-`))
-  // Postgres runs as a user of its own and has to enter it.
+  // Postgres runs as a different user and has to be able to enter the folder.
   await chmod(folder, 0o711)
   return folder
 }
 
 const FOLDER = /^ideathlon-[a-z]+-(\d+)-\w{6}$/
-/** In a container that shares the place, the processes of others are not visible. */
+/** Containers can share the folder without seeing each other's processes, so age is checked too. */
 const ABANDONED_MS_MIN = 3 * 3_600_000
 
-/** Removes the folders of runs that were killed: their process has ended, some hours ago. */
+/**
+ * Removes the folders of runs that were killed: their process has ended, and they have not changed
+ * for some hours.
+ */
 export async function removeAbandonedFolders(places = [IN_MEMORY, tmpdir()]): Promise<void> {
   for (const place of places) {
     for (const name of await readdir(place).catch(() => [])) {
@@ -46,7 +49,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether /dev/shm has room, and the machine the memory for it. */
+/** Whether /dev/shm has room and the machine has the memory for it. */
 export async function hasMemoryToSpare(): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(IN_MEMORY)

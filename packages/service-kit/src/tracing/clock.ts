@@ -1,2 +1,2 @@
-/** What the start of a span is measured with: milliseconds since 1970, and parts of them. */
+/** The clock for the start of spans: milliseconds since 1970, with fractions. */
 export const clock = () => performance.timeOrigin + performance.now()

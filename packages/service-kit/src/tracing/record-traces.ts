@@ -27,11 +27,11 @@ import type { TraceSettings } from './settings.ts'
 import { placeIn, placeOf, rootSpanId, type TracePlace, traceparentOf } from './trace-ids.ts'
 import type { NewSpan, Span, Traces } from './traces.ts'
 
-/** The spans that wait to be sent; more are dropped. A span takes about a kilobyte. */
+/** How many spans can wait to be sent; further ones are dropped. A span takes about a kilobyte. */
 const WAITING_MAX = 4_096
 const SENT_AT_ONCE_MAX = 512
 const SEND_EVERY_MS = 1_000
-/** How long a receiver may take, including retries. No request waits for it. */
+/** How long a receiver can take, including retries. No request waits for it. */
 const SEND_MS_MAX = 5_000
 const CLOSE_MS_MAX = 2_000
 
@@ -41,7 +41,10 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
 } as const
 
-/** Records traces with the SDK of OpenTelemetry, which only this file and its neighbours import. */
+/**
+ * Records traces with the OpenTelemetry SDK, which is imported only here and in the files next to
+ * this one.
+ */
 export function recordTraces(settings: TraceSettings, service: string, logger: Logger): Traces {
   const exporter = new OTLPTraceExporter({
     url: `${settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '')}/v1/traces`,
@@ -73,7 +76,7 @@ export function recordTraces(settings: TraceSettings, service: string, logger: L
     begin(span) {
       const place = 'traceparent' in span.of ? placeIn(span.of.traceparent) : placeOf(span.of)
       if (place === undefined) return undefined
-      // Every service decides by the id alone, so all of them record the same traces.
+      // Every service decides by the trace id alone, so all of them record the same traces.
       const { decision } = ratio.shouldSample(undefined, place.traceId)
       return decision === SamplingDecision.NOT_RECORD ? undefined : start(tracer, ids, place, span)
     },
@@ -105,13 +108,14 @@ function contextOf({ traceId, spanId }: TracePlace): Context {
 }
 
 /**
- * The SDK measures whole milliseconds after a given start, so such a span is given its end, too.
+ * For a span with a given start, the SDK measures the end only in whole milliseconds, so the end is
+ * given as well.
  */
 function opened(span: OtelSpan, isGivenStart: boolean): Span {
   return {
     traceparent: traceparentOf(span.spanContext()),
     set: (attributes) => void span.setAttributes(attributes),
-    // The message may quote what a member wrote, so it stays in the logs.
+    // The message could quote what a member wrote, so it goes only into the logs.
     fail(error) {
       span.setStatus({ code: SpanStatusCode.ERROR })
       span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)

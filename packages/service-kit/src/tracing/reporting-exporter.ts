@@ -1,7 +1,9 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Logger } from '../logger.ts'
 
-/** An exporter that logs when its receiver stops accepting spans and when it accepts them again. */
+/**
+ * An exporter that logs when its receiver stops accepting spans, and when it accepts them again.
+ */
 export function reportingExporter(exporter: SpanExporter, logger: Logger): SpanExporter {
   let isLost = false
   return {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * `name=value` pairs with commas between them, as OpenTelemetry defines them:
- * values are percent-encoded.
+ * `name=value` pairs separated by commas, as OpenTelemetry defines them: values are
+ * percent-encoded.
  */
 const Headers = z.string().transform((text, context) => {
   const headers: Record<string, string> = {}
@@ -28,15 +28,15 @@ function isEncoded(value: string): boolean {
   }
 }
 
-/** Where traces are sent, by the variables that OpenTelemetry defines. */
+/** Where traces are sent, as set by the standard OpenTelemetry variables. */
 export const TraceSettings = z.object({
   /**
-   * A receiver of OTLP over HTTP, for example http://jaeger:4318. Without it, nothing is recorded.
+   * A receiver of OTLP over HTTP, for example http://jaeger:4318. Without one, nothing is recorded.
    */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** What the receiver wants to see in each request, for example a key. */
+  /** Headers that the receiver requires in each request, for example an API key. */
   OTEL_EXPORTER_OTLP_HEADERS: Headers.default({}),
-  /** The share of requests that are recorded. All services need the same one. */
+  /** The share of requests that are recorded. It must be the same for all services. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 })
 export type TraceSettings = z.infer<typeof TraceSettings>

@@ -1,7 +1,9 @@
 /** What a trace belongs to: a request, or a command that a job sent. */
 export type Traced = { requestId: string; commandId?: string | undefined }
 
-/** A trace and the span that is the parent of others; undefined in a trace without a root span. */
+/**
+ * A trace, and the span that is the parent of new spans; undefined in a trace without a root span.
+ */
 export type TracePlace = { traceId: string; spanId: string | undefined }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
@@ -9,8 +11,9 @@ const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
 const NOTHING = /^0+$/
 
 /**
- * A request gives its trace its id; what a job sends has a trace with the id of its command. Every
- * service derives the same place from the same ids, so that no service has to send it.
+ * The trace of a request has the request's id; the trace of a job's command has the command's id.
+ * Every service derives the same place from the same ids, so that they do not have to be sent
+ * along.
  */
 export function placeOf({ requestId, commandId }: Traced): TracePlace | undefined {
   const isRequest = UUID.test(requestId) && requestId !== commandId

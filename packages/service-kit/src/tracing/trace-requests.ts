@@ -5,8 +5,8 @@ import type { Attributes, Span, Traces } from './traces.ts'
 const POSITION_HEADER = 'x-log-position'
 
 /**
- * A span for each request, from its first byte to the end of its answer.
- * Files of the web client have none.
+ * Records a span for each request, from its first byte to the end of its answer. Requests for files
+ * of the web client have none.
  */
 export function traceRequests(app: FastifyInstance, traces: Traces): void {
   const spans = new WeakMap<FastifyRequest, Span>()
@@ -30,7 +30,7 @@ export function traceRequests(app: FastifyInstance, traces: Traces): void {
   })
 }
 
-/** Sockets stay open, and requests that are kept out of the logs arrive all the time. */
+/** Not traced: sockets stay open, and requests that are not logged arrive all the time. */
 function isTraced({ routeOptions, headers, url }: FastifyRequest): boolean {
   const isSilent = routeOptions.logLevel === 'silent'
   return !isSilent && headers.upgrade === undefined && !url.startsWith('/assets/')
@@ -39,7 +39,7 @@ function isTraced({ routeOptions, headers, url }: FastifyRequest): boolean {
 function beginOf(request: FastifyRequest, traces: Traces): Span | undefined {
   const { method, id, headers } = request
   const route = request.routeOptions.url ?? 'unknown'
-  // A request that another service forwards is below the request of the client.
+  // A request that another service forwards becomes a child of the client's request.
   const isRoot = headers[REQUEST_ID_HEADER] !== id
   const { traceparent } = headers
   return traces.begin({

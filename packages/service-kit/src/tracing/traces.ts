@@ -3,42 +3,45 @@ import type { TraceSettings } from './settings.ts'
 import type { Traced } from './trace-ids.ts'
 
 /**
- * Nothing that reveals who a person is or what they wrote: names of routes,
- * counts, positions, results.
+ * Must not reveal who a person is or what they wrote: only names of routes, counts, positions and
+ * results.
  */
 export type Attributes = Record<string, string | number | boolean>
 
 export type NewSpan = {
   name: string
   kind?: 'server' | 'producer' | 'consumer'
-  /** Whose trace it belongs to, or the `traceparent` of the span that caused it, in any service. */
+  /**
+   * The request or command that the span belongs to, or the `traceparent` of the span that caused
+   * it, in any service.
+   */
   of: Traced | { traceparent: string }
-  /** The first span of a request; all others of the request are below it. */
+  /** Set for the first span of a request; all its other spans are below it. */
   isRoot?: boolean
-  /** By `clock`; now by default. */
+  /** A time from `clock`; the current time by default. */
   startedAt?: number
   attributes?: Attributes
   /**
-   * The `traceparent` that a caller outside has sent. It is kept as a link, because a
-   * caller chooses no trace here.
+   * The `traceparent` that an external caller sent. It is kept as a link only, because external
+   * callers do not choose our trace ids.
    */
   link?: string | undefined
 }
 
 export type Span = {
-  /** Names this span to what it causes elsewhere. */
+  /** Identifies this span to whatever it causes elsewhere. */
   readonly traceparent: string
   set(attributes: Attributes): void
   fail(error: unknown): void
   end(): void
 }
 
-/** Sends spans to where operators look at them. */
+/** Sends spans to the receiver where operators look at them. */
 export type Traces = {
   isOn: boolean
-  /** Undefined if the trace is not one of those that are recorded. */
+  /** Returns undefined if the trace is not being recorded. */
   begin(span: NewSpan): Span | undefined
-  /** Sends the waiting spans, for a short time at most. */
+  /** Sends the waiting spans, but takes only a short time. */
   close(): Promise<void>
 }
 
@@ -48,7 +51,7 @@ export const NO_TRACES: Traces = {
   close: async () => {},
 }
 
-/** Records traces if there is somewhere to send them. Otherwise nothing is loaded. */
+/** Records traces if there is a receiver. Otherwise the SDK is not even loaded. */
 export async function openTraces(
   settings: TraceSettings,
   service: string,
@@ -59,7 +62,10 @@ export async function openTraces(
   return recordTraces(settings, service, logger)
 }
 
-/** Runs and ends the span, if there is one. A refusal is no failure. */
+/**
+ * Runs the work within the span, if there is one, and ends the span. A refusal does not count as a
+ * failure.
+ */
 export function within<T>(span: Span | undefined, run: () => Promise<T>): Promise<T> {
   return span === undefined ? run() : runWithin(span, run)
 }

@@ -13,12 +13,12 @@ const Message = z.union([
   Failure,
 ])
 
-/** The queue is full, and this question was not accepted. */
+/** The queue is full, so this question was not accepted. */
 export class WorkerBusy extends Error {
   override name = 'WorkerBusy'
 }
 
-/** The question took longer than the limit. Its thread was stopped. */
+/** The question took longer than allowed, and its thread was stopped. */
 export class WorkerTimeout extends Error {
   override name = 'WorkerTimeout'
 }
@@ -26,7 +26,7 @@ export class WorkerTimeout extends Error {
 export type WorkerOptions = {
   /** Passed to the thread when it starts. */
   workerData?: unknown
-  /** The time limit of one question, counted from when the thread starts on it. */
+  /** The time limit of one question, counted from the moment the thread starts on it. */
   answerMsMax: number
   waitingMax: number
   heapMbMax: number
@@ -41,9 +41,9 @@ type Queued<Q, A> = {
 const closing = () => new WorkerBusy('the service is closing')
 
 /**
- * A worker thread that answers one question at a time, each within a time limit.
- * A question that takes too long or too much memory ends the thread and not the service: the next
- * question starts a new thread.
+ * A worker thread that answers one question at a time, each within a time limit. A question that
+ * takes too long or too much memory ends the thread but not the service: the next question starts a
+ * new thread.
  */
 export class BackgroundWorker<Q, A> {
   private readonly url: URL

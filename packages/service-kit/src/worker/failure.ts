@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Refusal } from '../http/refusal.ts'
 
-/** How a thread reports that a piece of work did not succeed. */
+/** How a thread reports that its work did not succeed. */
 export const Failure = z.union([
   z.object({
     type: z.literal('refused'),
@@ -16,13 +16,13 @@ export const Failure = z.union([
 ])
 export type Failure = z.infer<typeof Failure>
 
-/** The failure as the thread sends it: a refusal stays a refusal. */
+/** A failure in the form in which a thread sends it. A refusal stays a refusal. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return { type: 'refused', refusal: error.parts() }
   return { type: 'failed', message: error instanceof Error ? error.message : String(error) }
 }
 
-/** The error that the main thread throws for it. */
+/** The error that the main thread throws for a failure. */
 export function errorOf(failure: Failure): Error {
   return failure.type === 'refused' ? Refusal.from(failure.refusal) : new Error(failure.message)
 }

@@ -3,8 +3,8 @@ import { notFound } from '../http/refusal.ts'
 import { answerQuestions } from './answer-questions.ts'
 
 /**
- * What a test makes the thread do: answer, fail, refuse, never stop, use all memory,
- * exit, or send what Node does.
+ * What a test can make the thread do: answer, fail, refuse, run forever, use all memory, exit, or
+ * send the messages that Node sends.
  */
 export type Task = {
   do: 'answer' | 'fail' | 'refuse' | 'spin' | 'swell' | 'end' | 'load'

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 
-/** The clocks of two machines may differ by as much. */
+/** The most by which the clocks of two machines are expected to differ. */
 const CLOCKS_APART_MS_MAX = 60_000
 
 /**
- * SQL: whether the time in `column` is past, for what waits `waitMsMax` at most. A time that is later
- * than that was written while the clock was wrong, and is not waited for. `infinity` is never past.
+ * SQL: whether the time in `column` has passed, for something that waits at most `waitMsMax`. A
+ * time further ahead than that was written while the clock was wrong, so it counts as past.
+ * `infinity` is never past.
  */
 export const isPast = (column: string, now: Date, waitMsMax: number) => {
   const time = sql.ref(column)

@@ -3,15 +3,18 @@ import type { Logger } from '../logger.ts'
 import { RoundFailures } from '../process/round-failures.ts'
 
 export type PeriodicJob = {
-  /** Named in the log when a round fails; the next round runs anyway. */
+  /** The name of the work in the log when a round fails. The next round runs anyway. */
   what: string
   everyMs: number
   logger: Logger
-  /** Returns whether there is more to do at once; `signal` is aborted when it should stop. */
+  /**
+   * Returns whether there is more to do immediately. `signal` is aborted when the round should
+   * stop.
+   */
   round(signal: AbortSignal): Promise<boolean>
 }
 
-/** Runs rounds until stopped; stopping waits for the running one. */
+/** Runs rounds until stopped. Stopping waits for the current round. */
 export function runPeriodically({
   what,
   everyMs,

@@ -13,7 +13,7 @@ import { ownProfileRoutes, profileRoutes } from './profiles/routes.ts'
 import { relationRoutes } from './relations/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 
-/** Members, their groups, and the platforms that they meet on. */
+/** Routes for members, their groups, and the platforms where they meet. */
 export const COMMUNITY_ROUTES: readonly RegisterRoutes[] = [
   profileRoutes,
   ownProfileRoutes,

@@ -4,9 +4,10 @@ import type { Purge } from '../kernel/jobs/retention.ts'
 
 export const GROWTH_PURGES: readonly Purge[] = [
   (db) => sql`delete from scout_visits where day < current_date - 1`.execute(db),
-  // What was posted is on its network; here it only keeps a repeated request from posting it again.
+  // The posts themselves are on their networks. These rows only keep a repeated request from
+  // posting again.
   (db) => sql`delete from shared_posts where started_at < now() - interval '90 days'`.execute(db),
-  // A server that nobody is connected to registers us again when somebody connects.
+  // If nobody is connected to a server any more, we register there again when somebody connects.
   (db) =>
     sql`delete from mastodon_apps r where r.registered_at < now() - interval '30 days'
     and not exists (select from sharing_accounts a

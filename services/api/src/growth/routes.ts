@@ -4,7 +4,7 @@ import { scoutingRoutes } from './scouting/routes.ts'
 import { shareLinkRoutes } from './share-links/routes.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 
-/** How the community grows. */
+/** Routes for features that help the community grow. */
 export const GROWTH_ROUTES: readonly RegisterRoutes[] = [
   scoutingRoutes,
   shareLinkRoutes,

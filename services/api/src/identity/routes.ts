@@ -22,7 +22,7 @@ import { socialRoutes } from './social-login/routes.ts'
 import { secondStepRoute, twoFactorRoutes } from './two-factor/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
 
-/** Accounts, sessions, and their protection. */
+/** Routes for accounts and sessions, and their protection. */
 export const IDENTITY_ROUTES: readonly RegisterRoutes[] = [
   signInRoute,
   signUpRoute,

@@ -3,8 +3,8 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CodePurpose } from './codes/purposes.ts'
 
 /**
- * The columns of an account; a slice that stores something there adds its
- * columns to this interface.
+ * The columns of an account. A slice that stores something there adds its columns to this
+ * interface.
  * @public
  */
 export interface AccountColumns {
@@ -26,10 +26,13 @@ export interface AccountColumns {
   email_verified_at: Date | null
   left_verified: Generated<boolean>
   scouted_by: number | null
-  /** The challenge whose entry credited the scout; it is not revealed before it has closed. */
+  /**
+   * The challenge whose entry credited the scout. It is not revealed before the challenge has
+   * closed.
+   */
   scouted_in: Generated<number | null>
   scouted_at: Date | null
-  /** The challenge of the link that they joined by; null if it led to another page. */
+  /** The challenge of the link through which they joined; null if it led to another page. */
   scouted_for: Generated<number | null>
   /** Where that link was shared. */
   scouted_via: Generated<string | null>
@@ -41,11 +44,11 @@ export interface AccountColumns {
   trusted_at: Date | null
   silenced_until: Date | null
   suspended_until: Date | null
-  /** When the organisation that made the account deactivated it. */
+  /** When the organisation that created the account deactivated it. */
   deactivated_at: Date | null
   deleted_at: Date | null
   director_milestone: Generated<number>
-  /** The last close that paid for fair play. */
+  /** The close that last paid the member for fair play. */
   director_quality_at: Date | null
   avatar: string | null
   locale: Generated<string>

@@ -1,8 +1,8 @@
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 
-/** What an operator sees of the commands that wait for their batch. */
+/** The figures that operators see about commands waiting for their batch. */
 export type BatchMeasures = {
-  /** This many more commands wait, or fewer if negative. */
+  /** The number of waiting commands rose by `change`, which can be negative. */
   waits(change: number): void
   ran(batch: { size: number; ms: number }): void
   refused(): void

@@ -8,12 +8,14 @@ import type { TalkMeasures } from './talk-measures.ts'
 
 export type { ApiDb, Tx }
 
-/** What commands depend on. Clock and randomness are injected, so rules are deterministic. */
+/**
+ * What commands depend on. The clock and randomness are injected, so that rules are deterministic.
+ */
 export type Deps = {
   db: ApiDb
   /**
-   * A pool that holds the claims of jobs while their work uses `db`;
-   * the same as `db` where no jobs run.
+   * A pool that holds the claims of jobs while their work uses `db`. The same as `db` where no jobs
+   * run.
    */
   claims?: ApiDb
   publisher: Pick<Publisher, 'publish' | 'patienceMs' | 'expectRoom'>
@@ -27,10 +29,10 @@ export type Deps = {
   earlyCloseAfterMs: number
   /** Multiplies all rate limits; 1 by default. */
   generosity?: number
-  /** What it costs to hash a password; OWASP's recommendation by default. */
+  /** The cost of hashing a password; OWASP's recommendation by default. */
   passwordCost?: { memoryKiB: number; passes: number }
   batching?: { measures?: BatchMeasures; patienceMs?: number }
   talk?: TalkMeasures
-  /** None by default. */
+  /** Without it, no traces are recorded. */
   traces?: Traces
 }

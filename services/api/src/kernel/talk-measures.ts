@@ -2,9 +2,9 @@ import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import * as z from 'zod'
 
-/** What an operator sees of the messages that members write. */
+/** The figures that operators see about the messages members write. */
 export type TalkMeasures = {
-  /** `kind`: of the place; `waits`: for the approval of a moderator. */
+  /** `kind`: the kind of place. `waits`: whether the message waits for a moderator's approval. */
   posted(kind: string, waits: boolean): void
   refused(error: unknown): void
   announced(ms: number): void
@@ -15,8 +15,8 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const Body = z.object({ error: z.object({ code: z.string() }) })
 
 /**
- * The code of a refusal; `invalid` for input that names its fields, `failed` for what
- * is a fault of the service.
+ * The code of a refusal: `invalid` for input errors that name a field, `failed` for a fault of the
+ * service.
  */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Refusal)) return 'failed'

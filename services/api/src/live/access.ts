@@ -9,7 +9,9 @@ import { sameQuestions } from './same-questions.ts'
 import type { Connection, Subscription } from './sockets/connection.ts'
 
 const AT_ONCE = 1_000
-/** Questions to the tables at a time: the other connections of the pool are for readers. */
+/**
+ * How many checks query the tables at a time. The other connections of the pool are for readers.
+ */
 const DEEP_AT_ONCE = 4
 
 type Checking = {
@@ -22,7 +24,7 @@ type Checking = {
 
 type Held = { session: string; admin: boolean; until: Date }
 
-/** Checks what each socket may still listen to: sessions end, permissions change. */
+/** Checks what each socket may still listen to, because sessions end and permissions change. */
 export async function checkAccess(
   db: QueryExecutorProvider,
   connections: readonly Connection[],
@@ -80,7 +82,7 @@ export function dropForbidden(connection: Connection, openChannel: OpenChannel):
   }
 }
 
-/** The same for channels whose readers are known from the tables only. */
+/** Does the same for channels whose readers are known only from the tables. */
 async function dropForbiddenDeep(
   db: QueryExecutorProvider,
   connections: readonly Connection[],
@@ -120,7 +122,7 @@ async function dropSameDeep(
   if (first === undefined || channel === undefined) return
   if (await isAllowedDeep(db, channel, first.viewer)) return
   for (const { connection, ch, subscription } of same) {
-    // It may have been replaced or ended in the meantime.
+    // The subscription may have been replaced or ended in the meantime.
     if (connection.subscriptions.get(ch) !== subscription) continue
     connection.unsubscribe(ch)
     connection.send({ t: 'unsubd', ch, code: LIVE_ERROR.noSuchChannel })

@@ -26,7 +26,8 @@ export const channelOpener =
     openScored(name, viewer) ?? openFeed(feeds, name) ?? openTable(tables, name, viewer)
 
 /**
- * What the scoring service knows: a member's feed, the boards and the member's own rows on them.
+ * What the scoring service provides: a member's feed, the leaderboards, and the member's own rows
+ * on them.
  */
 function openScored(name: string, viewer: Viewer): Channel | undefined {
   const [, feedOf = ''] = /^private-gamedash-(.+)$/.exec(name) ?? []
@@ -34,8 +35,8 @@ function openScored(name: string, viewer: Viewer): Channel | undefined {
   const [, boardName] = /^board-(.+)$/.exec(name) ?? []
   const member = memberIn(feedOf || rowOf)
   const board = BoardId.safeParse(rowBoard ?? boardName).data
-  // The feed names open challenges and the member's ideas, so admins may not listen, not even
-  // as the member.
+  // The feed names open challenges and the member's ideas, so admins may not listen to it, not even
+  // while viewing as the member.
   if (feedOf && member !== undefined && memberInPerson(viewer, member)) {
     return { kind: 'gamedash', member }
   }
@@ -49,7 +50,7 @@ function mayListen({ member: id, admin }: Viewer, owner: MemberId): boolean {
   return id !== null && can({ id, admin }, 'channel.listen', { owner })
 }
 
-/** Who may read it is checked before the first read: it depends on the tables. */
+/** Who may read the feed depends on the tables, so it is checked before the first read. */
 function openFeed(feeds: readonly FeedChannel[], name: string): Channel | undefined {
   for (const declared of feeds) {
     const feed = declared.open(name)

@@ -34,14 +34,14 @@ const SOCKETS_MAX = 20_000
 const AGAIN_SECONDS = 30
 
 type Live = SocketSessionContext & {
-  /** Origins whose pages may open a socket, besides the host that serves it. */
+  /** Origins whose pages may open a socket, in addition to the host that serves it. */
   origins: readonly string[]
   /** How many sockets one network may have open on this instance. */
   socketsOfAddress: number
   measures: LiveMeasures
 }
 
-/** The live socket and the routes of its tickets. Everything ends when the app closes. */
+/** The live socket and the routes for its tickets. All connections end when the app closes. */
 export async function registerLive(app: FastifyInstance, parts: LiveParts): Promise<void> {
   const { nats, config } = parts
   const { logger, db, now, traces } = parts.deps
@@ -95,8 +95,8 @@ export async function registerLive(app: FastifyInstance, parts: LiveParts): Prom
 }
 
 /**
- * Pages of other sites are refused by their origin. A client without an origin is no
- * browser; it needs a ticket.
+ * Pages of other sites are refused by their origin. A client without an origin is not a browser,
+ * and needs a ticket.
  */
 function refuseSocket(request: FastifyRequest, live: Live): void {
   const { origins, connections } = live
@@ -112,7 +112,7 @@ function refuseSocket(request: FastifyRequest, live: Live): void {
   }
 }
 
-/** `counted`: 1 where the registry counts this socket already. */
+/** `counted`: 1 if the registry already counts this socket. */
 function isOneTooMany(
   network: string | undefined,
   { connections, socketsOfAddress }: Live,
@@ -121,12 +121,14 @@ function isOneTooMany(
   return network !== undefined && connections.countOf(network) - counted >= socketsOfAddress
 }
 
-/** Where a socket comes from; tools on this machine itself are not counted. */
+/** Where a socket comes from. Tools on this machine are not counted. */
 function placeOf({ ip }: FastifyRequest): string | undefined {
   return isLoopback(ip) ? undefined : networkOf(ip)
 }
 
-/** Stays synchronous: a frame that arrives before the handlers are attached is lost. */
+/**
+ * Stays synchronous, because a frame that arrived before the handlers are attached would be lost.
+ */
 function welcome(socket: WebSocket, request: FastifyRequest, live: Live): void {
   const { connections, measures } = live
   const onSlow = (slow: Connection) => connections.noteSlow(slow)
@@ -138,7 +140,7 @@ function welcome(socket: WebSocket, request: FastifyRequest, live: Live): void {
   }, LIVE_LIMITS.connectMs)
   connections.add(connection)
   measures.sockets.inc()
-  // Many sockets that open at once pass the first check before any of them is counted.
+  // Many sockets that open at the same time all pass the first check before any of them is counted.
   if (isOneTooMany(connection.network, live, 1)) connection.close(CLOSE.tooMany, 'too many sockets')
 
   socket.on('message', (data, isBinary) => {

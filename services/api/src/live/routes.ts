@@ -10,7 +10,7 @@ import { openToken } from '../kernel/http/signed-token.ts'
 import type { OpenChannel } from './channels.ts'
 import { issueTicket } from './tickets.ts'
 
-/** Tickets open the socket: one for the session of a member, or one for a visitor. */
+/** Routes for the tickets that open a socket: one for a member's session, one for visitors. */
 export function ticketRoutes(
   app: FastifyInstance,
   { deps: { db, now }, session: { readActor }, config }: RouteParts,
@@ -36,7 +36,7 @@ export function ticketRoutes(
   })
 }
 
-/** The member of a channel token that has not expired. */
+/** The member in a channel token, if the token has not expired. */
 function memberOf(token: string, at: { secret: string; now: Date }): MemberId | undefined {
   const [id, expiresMs] = openToken('channel', token, at.secret)?.split('.') ?? []
   if (Number(expiresMs) <= at.now.getTime()) return undefined

@@ -1,8 +1,8 @@
 import type { Viewer } from '../kernel/live/channel.ts'
 
 /**
- * Groups subscriptions that ask the tables the same: the same reader of the same channel. All
- * visitors are one reader, and so are the windows of a member.
+ * Groups subscriptions that need the same answer from the tables: the same reader of the same
+ * channel. All visitors count as one reader, and so do all windows of a member.
  */
 export function sameQuestions<T extends { ch: string; viewer: Viewer }>(all: readonly T[]): T[][] {
   const groups = Map.groupBy(all, ({ ch, viewer: { member, admin, shadowedBy } }) =>

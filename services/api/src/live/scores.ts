@@ -10,14 +10,14 @@ import { inTurns } from './turns.ts'
 const ANSWER_MS = 2_000
 const AT_ONCE = 32
 /**
- * A lagging follower mostly catches up within milliseconds; after this many tries its answer
- * is used as it is, and marked.
+ * A lagging follower usually catches up within milliseconds. After this many attempts, its answer
+ * is used as it is, but marked.
  */
 const LAG_TRIES = 6
 const LAG_MS = 40
 
 type Stamped = { epoch: number; position: Position }
-/** `isBehind`: the answer is older than what was announced. */
+/** `isBehind`: the answer is older than the latest announcement. */
 type Read<T> = T & { isBehind: boolean }
 
 /**
@@ -62,7 +62,10 @@ export class Scores {
     )
   }
 
-  /** Any instance answers, and some lag: asks again until the answer reaches what was announced. */
+  /**
+   * Any instance may answer, and some lag, so this asks again until the answer has reached the
+   * announced position.
+   */
   private fresh<T extends Stamped>(read: () => Promise<T>): Promise<Read<T>> {
     return this.turns(async () => {
       const known = this.projected

@@ -41,12 +41,12 @@ type Requested = { id: number; from: Standpoint | undefined }
 
 type Command<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
 
-/** Answers the messages of one socket. The first message must be its ticket. */
+/** Handles the messages of one socket. The first message must be its ticket. */
 export class SocketSession {
   private pace: Pace = freshPace(PACE, performance.now())
-  /** Frames that arrive while the ticket is checked. */
+  /** Frames that arrive while the ticket is being checked. */
   private held: ClientFrame[] | undefined
-  /** The channels of the requests whose permission is being read from the tables. */
+  /** The channels of requests for which permissions are being read from the tables. */
   private readonly opening = new Map<Requested, string>()
   private readonly connection: Connection
   private readonly context: SocketSessionContext
@@ -173,7 +173,7 @@ export class SocketSession {
     await this.joinIf((admission) => allows(context.db, admission), { ch: name, request, join })
   }
 
-  /** Joins a channel whose readers are known from the tables only. */
+  /** Joins a channel whose readers are known only from the tables. */
   private async joinIf(
     allows: (admission: Admission) => Promise<boolean>,
     { ch, request, join }: { ch: string; request: Requested; join(): void },

@@ -5,12 +5,12 @@ import { hasAdminPowers, hashOfToken, isSessionGood } from '../identity/sessions
 import type { AdminRule } from '../kernel/http/session.ts'
 import type { Admission } from './sockets/connection.ts'
 
-/** A visitor's socket asks for a new ticket after this. */
+/** After this time, a visitor's socket must request a new ticket. */
 const VISITOR_MS = 24 * 3_600_000
 
 export type Ticket = { ticket: string; expiresAt: Date }
 
-/** `session`: the hash of the asker's session token; null for a visitor. */
+/** `session`: the hash of the requester's session token; null for a visitor. */
 export async function issueTicket(
   db: QueryExecutorProvider,
   session: Buffer | null,
@@ -31,7 +31,7 @@ type Redeemed = {
   shadowed_by: number | null
 }
 
-/** Redeems a ticket: it is deleted, so it works once. Undefined where it is not valid. */
+/** Redeems a ticket by deleting it, so that it works only once. Undefined if it is not valid. */
 export async function redeemTicket(
   db: QueryExecutorProvider,
   ticket: string,

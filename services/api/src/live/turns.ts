@@ -1,4 +1,4 @@
-/** Lets at most `limit` pieces of work run at once; the others wait in line. */
+/** Runs at most `limit` tasks at a time; the others wait in line. */
 export function inTurns(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []

@@ -17,7 +17,8 @@ import { dropExpiredTickets } from './tickets.ts'
 
 const ACCESS_MS = 30_000
 /**
- * Announcements of changed permissions may be lost, so after this many rounds all are read again.
+ * Announcements of changed permissions can be lost, so after this many rounds all permissions are
+ * read again.
  */
 const DEEP_EVERY = 10
 
@@ -34,7 +35,7 @@ type Watching = {
   states: StateHub
 }
 
-/** Subscribes the gateway to the projection, the NATS connection, and changed permissions. */
+/** Connects the gateway to the projection, the NATS connection, and changes of permissions. */
 export function keepWatch(watching: Watching): () => void {
   const { nats, connections, db, now, logger, adminRule: rule, openChannel } = watching
   const check = (checked: readonly Connection[], isDeep: boolean) =>

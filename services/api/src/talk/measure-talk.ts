@@ -6,7 +6,7 @@ import type { Deps } from '../kernel/deps.ts'
 import type { StopJob } from '../kernel/jobs/job.ts'
 
 const EVERY_MS = 30_000
-/** Storage of which this much is used is nearly full. */
+/** Storage that is used to this extent is nearly full. */
 const NEARLY_FULL_BYTES = Math.floor(STORAGE_BYTES_MAX * 0.9)
 
 type Found = {
@@ -20,7 +20,7 @@ type Found = {
   previews: number
 }
 
-/** Shows at /metrics what waits for a moderator and what members store. */
+/** Exposes at /metrics how much is waiting for moderators and how much members store. */
 export function measureTalk({
   deps,
   metrics,

@@ -19,7 +19,7 @@ type Change = {
   file?(tx: Transaction<Tables>, base: Ranked): Promise<void>
 }
 
-/** Changes a cycle under the tournament's row lock, which closing a cycle takes as well. */
+/** Changes a cycle under the tournament's row lock, which closing a cycle also takes. */
 export async function changeRunning(
   db: Kysely<Tables>,
   id: number,

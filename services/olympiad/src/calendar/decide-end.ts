@@ -6,12 +6,12 @@ const CYCLE_END_DAYS_MAX = 92
 
 /** The running cycle as stored. */
 export type Running = { status: 'open' | 'closed'; endsAt: Date }
-/** `from`: the end that the caller has seen, so that a repeated request moves it once. */
+/** `from`: the end that the caller saw, so that a repeated request moves it only once. */
 export type NewEnd = { from: Date; to: Date }
 
 type Decision = { ok: true; endsAt: Date } | { ok: false; reason: RefusalReason }
 
-/** Decides a new end of a cycle. The next cycle begins there and ends with a month as usual. */
+/** Decides the new end of a cycle. The next cycle begins there and ends with a month, as usual. */
 export function decideEnd({ status, endsAt }: Running, { from, to }: NewEnd, now: Date): Decision {
   const leftMs = to.getTime() - now.getTime()
   if (status === 'closed' || endsAt <= now) return { ok: false, reason: 'cycle_over' }

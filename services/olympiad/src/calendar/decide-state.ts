@@ -5,7 +5,7 @@ export type State = 'paused' | 'running'
 
 type Decision = { ok: true; set: { paused_at: Date | null } } | { ok: false; reason: RefusalReason }
 
-/** Decides whether a cycle is paused or resumed. A pause ends with its cycle at the latest. */
+/** Decides whether a cycle can be paused or resumed. A pause never outlasts its cycle. */
 export function decideState(cycle: Running, wanted: State, now: Date): Decision {
   const isPaused = cycle.paused_at !== null
   if (isOver(cycle, now)) return { ok: false, reason: 'cycle_over' }

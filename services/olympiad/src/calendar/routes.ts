@@ -59,7 +59,7 @@ export function calendarRoutes(app: FastifyInstance, calendar: Calendar): void {
   })
 }
 
-/** Answers with the changed cycle, and asks the api to record the action. */
+/** Responds with the changed cycle, and asks the api to record the action. */
 type Change = { reply: FastifyReply; reason?: string | undefined }
 
 function changed(

@@ -12,9 +12,9 @@ import { openCycle } from './open-cycle.ts'
 const CYCLES_MAX = 1_200
 
 /**
- * Closes and opens every cycle that is due at `now`, one transaction each, and returns how
- * many were opened. Any number of instances may call it: the tournament's row lock lets one
- * act, and the others skip it.
+ * Closes and opens all cycles that are due at `now`, each in its own transaction, and returns how
+ * many were opened. Any number of instances can call it: the row lock of a tournament lets one of
+ * them act, and the others skip it.
  */
 export async function catchUp(db: Kysely<Tables>, now: Date): Promise<number> {
   const advances = new Map<number, number>()
@@ -34,7 +34,7 @@ export async function catchUp(db: Kysely<Tables>, now: Date): Promise<number> {
   return opened
 }
 
-/** Names the tournaments that could not be updated. The others were. */
+/** Names the tournaments that could not be updated. All others were. */
 function faultOf(failed: ReadonlyMap<number, unknown>): Error {
   const [first] = failed.values()
   return new Error(`tournaments ${[...failed.keys()].join(', ')} could not be updated`, {
@@ -63,7 +63,10 @@ async function advanceNext(
   }
 }
 
-/** A tournament whose cycle ended. `isOpened`: the next one started; otherwise it is over. */
+/**
+ * A tournament whose cycle has ended. `isOpened`: the next cycle has started; otherwise the
+ * tournament is over.
+ */
 type Advance = { base: number; isOpened: boolean }
 
 type Taking = { now: Date; skipped: readonly number[]; onTaken(base: number): void }
@@ -78,7 +81,8 @@ async function advanceOne(
     if (base === undefined) return undefined
     onTaken(base.id)
 
-    // A separate statement under the lock, so that it sees what another instance has committed.
+    // A separate statement after the lock was taken, so that it sees what another instance has
+    // committed.
     const newest = await readNewest(tx, base.id)
     const next = decideNextCycle(
       {
@@ -116,8 +120,8 @@ async function advanceOne(
 }
 
 /**
- * Locks a tournament that has started and has no cycle that ends after `now`; undefined if there
- * is none, or others hold it.
+ * Locks a tournament that has started and has no cycle that ends after `now`; undefined if there is
+ * none, or if other instances have locked them all.
  */
 async function takeEndedTournament(
   tx: Transaction<Tables>,
@@ -165,7 +169,9 @@ async function hasDirector(tx: Transaction<Tables>, base: Base): Promise<boolean
   return rows.length > 0
 }
 
-/** The staff, who have no places. The event stores them, because a replay reads no accounts. */
+/**
+ * The staff, who are not ranked. The event stores them, because a replay does not read accounts.
+ */
 async function readStaff(tx: Transaction<Tables>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from public.members where is_staff order by id`.execute(tx)

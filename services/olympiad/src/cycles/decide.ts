@@ -7,15 +7,15 @@ export type Calendar = {
   newest: { seq: number; endsAt: Date } | undefined
   name: string
   length?: CycleLength
-  /** When the first cycle starts; if left out, with the month of the first check. */
+  /** When the first cycle starts; if omitted, at the start of the month of the first check. */
   startsAt?: Date | null
 }
 
 export type NextCycle = { seq: number; title: string; startsAt: Date; endsAt: Date }
 
 /**
- * The cycle to open at `now`, if any; opening it closes the one before. A cycle begins where the
- * last one ended, so a service that was down for months catches up one by one.
+ * The cycle to open at `now`, if any. Opening it closes the cycle before. A cycle begins where the
+ * last one ended, so a service that was down for months catches up cycle by cycle.
  */
 export function decideNextCycle(calendar: Calendar, now: Date): NextCycle | undefined {
   const { newest, name, length = 'month' } = calendar

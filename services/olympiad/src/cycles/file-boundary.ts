@@ -7,8 +7,8 @@ import type { Tables } from '../tables.ts'
 export type Ranked = { id: number; platform: number; scope: TournamentScope; scope_id: number }
 
 /**
- * Stores cycle boundaries of a tournament for the log. Its row must be locked,
- * because their order matters.
+ * Stores cycle boundaries of a tournament, to be sent to the log. The tournament's row must be
+ * locked, because their order matters.
  */
 export async function fileBoundary(
   tx: Transaction<Tables>,
@@ -21,7 +21,7 @@ export async function fileBoundary(
   ])
 }
 
-/** What the boundaries of a tournament say of it. */
+/** How boundaries identify the scope of their tournament. */
 export const scopeOf = ({ scope, scope_id }: Pick<Ranked, 'scope' | 'scope_id'>) => ({
   scope,
   scope_id,

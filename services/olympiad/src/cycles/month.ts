@@ -1,6 +1,6 @@
 import { formatFor } from '@ideathlon/contracts/format'
 
-/** The first instant of a moment's month, in UTC. */
+/** The first instant of the month of a moment, in UTC. */
 export function monthOf(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth()))
 }

@@ -12,8 +12,8 @@ import { rulesDocument } from './rules-document.ts'
 export type Opening = NextCycle & { commandId: string; staff: number[]; now: Date }
 
 /**
- * Opens a cycle under its tournament's lock: it copies the tournament's settings,
- * and publishes their hash.
+ * Opens a cycle under its tournament's lock. The cycle copies the tournament's settings and
+ * publishes their hash.
  */
 export async function openCycle(
   tx: Transaction<Tables>,
@@ -74,7 +74,7 @@ export async function openCycle(
   }
 }
 
-/** What was given to the tournament itself before its first cycle; it is for that one. */
+/** Money given to the tournament before its first cycle; it counts for that cycle. */
 async function givenBefore(
   tx: Transaction<Tables>,
   { id }: Pick<Base, 'id'>,
@@ -85,7 +85,7 @@ async function givenBefore(
   return Number(rows[0]?.cents ?? 0)
 }
 
-/** Money that was given to the scope while it had no tournament goes to this cycle. */
+/** Moves money that was given to the scope before it had a tournament into this cycle. */
 async function takeScopePool(
   tx: Transaction<Tables>,
   base: Base,
@@ -110,7 +110,10 @@ async function takeScopePool(
   return cents
 }
 
-/** Categories that were merged into the one of this tournament: what they were given is for it. */
+/**
+ * Categories that were merged into the tournament's category, which now receives the money given to
+ * them.
+ */
 async function readMerged(
   tx: Transaction<Tables>,
   { scope_id: category }: Pick<Base, 'scope_id'>,

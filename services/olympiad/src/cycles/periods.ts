@@ -5,10 +5,7 @@ import { monthAfter, nameOfMonth } from './month.ts'
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 
-/**
- * A cycle that starts shortly before a boundary lasts until the one after it:
- * it would be over at once.
- */
+/** The minimum length. A cycle that starts closer to a boundary lasts until the one after it. */
 const SHORTEST_MS = { week: 2 * DAY_MS, month: 7 * DAY_MS, quarter: 21 * DAY_MS } as const
 
 export type Period = { endsAt: Date; title: string }

@@ -9,7 +9,8 @@ type Priced = {
 }
 
 /**
- * The prizes of a cycle in cents; what was funded and rolled over is in the race over all roles.
+ * The prizes of a cycle in cents. Funding and rolled-over money are added to the race over all
+ * roles.
  */
 export type Prizes = { total: number; races: RacePrize[] }
 
@@ -26,7 +27,7 @@ export async function prizesOf(
   return new Map(cycles.map((cycle) => [cycle.id, withExtra(cycle, funded.get(cycle.id) ?? 0)]))
 }
 
-/** The prizes of one cycle, as `payouts` plans them. */
+/** The prizes of one cycle, as the payout code plans them. */
 export async function readPrizes(
   db: Kysely<Tables> | Transaction<Tables>,
   cycle: number,
@@ -40,7 +41,7 @@ export async function readPrizes(
   return prizes.get(cycle) ?? { total: 0, races: [] }
 }
 
-/** The prizes that were promised, and money that was not promised before. */
+/** The promised prizes, with the extra money added to the race over all roles. */
 function withExtra({ races, rolled_over_cents }: Priced, funded: number): Prizes {
   const extra = Number(rolled_over_cents) + funded
   const all = races.map(({ role, prize }) => ({
@@ -51,9 +52,8 @@ function withExtra({ races, rolled_over_cents }: Priced, funded: number): Prizes
 }
 
 /**
- * Hands money of an ended cycle without a winner to the next cycle of its tournament:
- * to the running one, or to the one that starts next. Call it once per settled race, in the
- * transaction that settles it.
+ * Rolls over the money of an ended cycle that has no winner to the running or next cycle of its
+ * tournament. Call it once per settled race, in the transaction that settles it.
  */
 export async function rollOver(
   tx: Transaction<Tables>,
@@ -65,7 +65,7 @@ export async function rollOver(
     .select('base')
     .where('id', '=', cycle)
     .executeTakeFirstOrThrow()
-  // The lock that opening a cycle takes, so that the money is in exactly one of the two places.
+  // Opening a cycle takes the same lock, so the money ends up in exactly one of the two places.
   await tx
     .selectFrom('base_olympiads')
     .select('id')

@@ -11,17 +11,17 @@ import type { Tables } from '../tables.ts'
 export type Publishing = { db: Kysely<Tables>; client: AppendClient; logger: Logger }
 
 /**
- * The key of an advisory lock, any constant: only one instance sends at a time,
- * because the order matters.
+ * The key of an advisory lock, an arbitrary constant. Only one instance sends at a time, because
+ * the order matters.
  */
 const SEND_LOCK = 7_041_956
 
 /**
- * Sends stored events, oldest first, until none are left or the log is unreachable. What the log
- * refuses is a failed event there, and stays here until the log has it: an operator who sends the
- * failed event again repairs both. A cycle's position is written in the transaction that clears the
- * outbox. After a crash in between, the events are sent again, and the log answers with the same
- * position.
+ * Sends stored events, oldest first, until none are left or the log is unreachable. An event that
+ * the log refuses becomes a failed event there and stays here until the log has it: when an
+ * operator sends the failed event again, both are repaired. A cycle's position is written in the
+ * transaction that clears the outbox. After a crash in between, the events are sent again, and the
+ * log answers with the same position.
  */
 export async function publishFiled(publishing: Publishing): Promise<number> {
   let sent = 0
@@ -75,8 +75,8 @@ async function readOldest(tx: Transaction<Tables>) {
 }
 
 /**
- * The command is [OlympiadEnded,] OlympiadStarted: the end is its first event,
- * and the start its last.
+ * The command is [OlympiadEnded,] OlympiadStarted: the end, if any, is its first event and the
+ * start its last.
  */
 async function savePositions(
   tx: Transaction<Tables>,

@@ -13,7 +13,7 @@ import { prizesOf } from './prizes.ts'
 
 export type Reads = { db: Kysely<Tables>; readActor: ReadActor }
 
-/** A cycle with what it ranks. */
+/** A cycle with its scope. */
 export type Cycle = Selectable<OlympiadTable> & {
   platform: number
   scope: TournamentScope
@@ -39,7 +39,7 @@ export async function findCycle(
   return cyclesOf(db, filter).selectAll('o').select(SCOPE).executeTakeFirst()
 }
 
-/** Newest first, of one tournament, one scope or all. */
+/** The cycles of one tournament, one scope or all, newest first. */
 export async function readCycles(
   db: Kysely<Tables>,
   filter: CycleFilter & { page: number; size: number },
@@ -118,7 +118,7 @@ function viewOf(row: Cycle): Omit<Olympiad, 'prize_total' | 'races'> {
   }
 }
 
-/** The board of a race of a cycle. */
+/** The leaderboard of a race of a cycle. */
 export function boardOf(
   { id, scope, scope_id }: Pick<Cycle, 'id' | 'scope' | 'scope_id'>,
   role: Role,

@@ -15,8 +15,8 @@ export type CycleRules = {
 }
 
 /**
- * The rules that a cycle starts with, as canonical JSON (sorted keys, no spaces), and its SHA-256.
- * The hash is published at the start, so that a later change would show.
+ * The rules that a cycle starts with, as canonical JSON (sorted keys, no spaces), and their SHA-256
+ * hash. The hash is published at the start, so that a later change would be noticed.
  */
 export function rulesDocument(rules: CycleRules): { rules: string; hash: string } {
   const { base } = rules
@@ -45,7 +45,7 @@ export function rulesDocument(rules: CycleRules): { rules: string; hash: string 
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** JSON with sorted keys and without spaces, so that one document has one text. */
+/** JSON with sorted keys and without spaces, so that equal documents have the same text. */
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -6,8 +6,8 @@ import { type Publishing, publishFiled } from './publish.ts'
 const EVERY_MS = 1_000
 
 /**
- * Checks every second whether a cycle is due. The next check makes up for a crash or a power
- * failure. Returns a function that stops it.
+ * Checks every second whether a cycle has to be opened or closed. After a crash or a power failure,
+ * the next check catches up. Returns a function that stops it.
  */
 export function runCalendar(
   publishing: Publishing & { now(): Date; onOpened(cycles: number): void },
@@ -25,7 +25,7 @@ export function runCalendar(
       } catch (error) {
         updates.failed(error)
       }
-      // What is stored is sent even if a cycle could not be opened.
+      // Stored events are sent even if a cycle could not be opened.
       try {
         await publishFiled(publishing)
         sends.succeeded()

@@ -74,7 +74,7 @@ export async function readOverview(
   }
 }
 
-/** The tournament's last ended cycle, however many others have ended since. */
+/** The cycle of this tournament that ended last, however many cycles of others have ended since. */
 async function readPrevious(db: Kysely<Tables>, base: number): Promise<Olympiad | undefined> {
   const one = { base, status: 'closed', page: 0, size: 1 } as const
   const { data } = await readCycles(db, { sight: SEES_ALL, ...one })
@@ -82,8 +82,8 @@ async function readPrevious(db: Kysely<Tables>, base: number): Promise<Olympiad 
 }
 
 /**
- * What needs the Director: prizes of ended and running cycles without money, invitations without
- * an answer, no tournament at all.
+ * What needs the Director's attention: unfunded prizes of ended and running cycles, unanswered
+ * invitations, or having no tournament.
  */
 function waitingFor(found: Found): DirectorOverview['waiting'] {
   const { invited, isDirector, tournaments, unfunded, promises } = found

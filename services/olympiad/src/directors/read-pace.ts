@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { sameAge } from './same-age.ts'
 
 const ANSWER_MS_MAX = 3_000
-/** Reading the past is work for the scoring service, and the past does not change. */
+/** Past numbers are expensive for the scoring service and never change, so they are cached. */
 const KEPT_MS = 3_600_000
 const KEPT_MAX = 1_000
 
@@ -16,7 +16,7 @@ export type Boards = { scoringUrl: string; secret: string; logger: Logger }
 type Cycle = Pick<Olympiad, 'board' | 'start_time' | 'end_time'>
 type At = { actor: Actor; now: Date }
 
-/** Reads how many play, now and in the cycle before at the same age. */
+/** Reads how many members play now, and how many played at the same point of the previous cycle. */
 export class PaceReader {
   private readonly boards: Boards
   private readonly before: MemoryCache<string, { players: number }>
@@ -26,7 +26,7 @@ export class PaceReader {
     this.before = new MemoryCache({ entriesMax: KEPT_MAX, ttlMs: KEPT_MS, now })
   }
 
-  /** Null while the leaderboards cannot be read. */
+  /** Null if the leaderboards cannot be read. */
   async read(
     { cycle, previous }: { cycle: Cycle; previous: Cycle | undefined },
     at: At,

@@ -4,7 +4,10 @@ const HOUR_MS = 3_600_000
 
 type Cycle = Pick<Olympiad, 'start_time' | 'end_time'>
 
-/** The percentage of a cycle that has passed, and when the previous one was as old, to the hour. */
+/**
+ * The percentage of a cycle that has passed, and the moment, to the hour, when the previous one was
+ * as old.
+ */
 export function sameAge(
   cycle: Cycle,
   previous: Cycle | undefined,

@@ -11,7 +11,10 @@ export const BOLD = fileOf('inter-700.ttf')
 const COVERED =
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u0148\u014a-\u01c3\u01c5-\u0254\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u1e00-\u1e99\u1ea0-\u1eff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]$/u
 
-/** Text that the fonts can show: other letters lose their accents, or become a question mark. */
+/**
+ * Makes a text printable: characters that the fonts lack lose their accents or become a question
+ * mark.
+ */
 export function printable(text: string): string {
   return [...text.normalize('NFC')]
     .map((character) => (COVERED.test(character) ? character : plain(character)))
@@ -25,7 +28,7 @@ function plain(character: string): string {
 
 export type Doc = InstanceType<typeof PDFDocument>
 
-/** Resolves to the file once the document is ended. Call it before anything is written. */
+/** Resolves to the file once the document has ended. Call it before anything is written. */
 export function collect(doc: Doc): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Buffer[] = []
@@ -40,7 +43,7 @@ const LABEL_WIDTH = 130
 const QUIET = '#555555'
 const INK = '#111111'
 
-/** A receipt of one page: a title, and lines of a label and a value. */
+/** A one-page receipt: a title, and lines with a label and a value. */
 export function printReceipt(
   title: string,
   lines: readonly (readonly [label: string, value: string])[],

@@ -7,8 +7,8 @@ import { divide } from './divide.ts'
 import { ALL_ENTRY_FEES } from './purpose.ts'
 
 /**
- * At the close, the fees of the ideas that are in the challenge are divided; all others go back. In
- * a challenge that was cancelled, removed, or never rated, every fee goes back.
+ * At the close, the fees of ideas that are still in the challenge are divided, and all others are
+ * returned. In a challenge that was cancelled, removed or never rated, every fee is returned.
  */
 export const FEES_AT_CLOSE: Subscriber = {
   name: 'entry fees of a challenge',
@@ -50,7 +50,10 @@ export const FEES_AT_CLOSE: Subscriber = {
 
 const isDisputed = ({ state }: PaymentRow) => state === 'disputed'
 
-/** A disputed fee is missing at the close. It is divided or returned once the dispute is won. */
+/**
+ * Remembers what to do with a fee that is disputed at the close: once the dispute is won, it is
+ * divided or returned.
+ */
 async function rememberForLater(
   tx: Tx,
   { pass }: PaymentRow,
@@ -65,7 +68,7 @@ const WHY_CANCELLED = 'The challenge was cancelled or could not be closed.'
 const passesOf = (payments: readonly PaymentRow[]): string[] =>
   payments.flatMap(({ pass }) => (pass === null ? [] : [pass]))
 
-/** Payments before passes, as everywhere. Fees that were divided already are left out. */
+/** Locks payments before passes, as everywhere. Fees that were already divided are left out. */
 async function lockFees(tx: Tx, challenge: number): Promise<PaymentRow[]> {
   const payments = await tx
     .selectFrom('payments')

@@ -2,7 +2,7 @@ import type { ChallengeId } from '@ideathlon/contracts/ids'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** What fees depend on, as the api says it now. */
+/** The facts about a challenge that fees depend on, as the api currently has them. */
 export type FeeChallenge = {
   challenge: ChallengeId
   slug: string
@@ -42,8 +42,8 @@ export async function readUsed(db: Kysely<Tables>, passes: readonly string[]): P
 }
 
 /**
- * Using a pass and giving it back exclude each other: both take this lock,
- * then look at what the other did.
+ * Using a pass and giving it back exclude each other: both take this lock, and then check whether
+ * the other has happened.
  */
 export async function lockUse(db: Kysely<Tables>, pass: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`entry-pass:${pass}`}, 0))`.execute(db)

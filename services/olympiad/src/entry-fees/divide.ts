@@ -7,8 +7,8 @@ import { readFeeChallenge } from './challenge.ts'
 import { splitFees } from './split.ts'
 
 /**
- * Divides the fees of ideas among the asker, the prize and the platform,
- * each by itself as on its receipt.
+ * Divides the fees of ideas among the asker, the prize and the platform; each fee separately, as on
+ * its receipt.
  */
 export async function divide(
   tx: Tx,
@@ -54,8 +54,8 @@ export async function divide(
 }
 
 /**
- * Whether the shares of the prize are fixed: what comes later would stay in the pool for ever. They
- * are fixed under the lock of the pool.
+ * Whether the shares of the prize are fixed, which happens under the lock of the pool. Later money
+ * would stay in the pool forever.
  */
 async function isPrizeDecided(tx: Tx, challenge: number): Promise<boolean> {
   await lockBalance(tx, poolOf('challenge', challenge))
@@ -68,8 +68,8 @@ async function isPrizeDecided(tx: Tx, challenge: number): Promise<boolean> {
 }
 
 /**
- * The dispute about a fee is over, and not all of it was lost. Before the close the rest waits with
- * the other fees; after it, it follows them.
+ * Handles a fee whose dispute is over and was not lost entirely. Before the close, what is left
+ * waits with the other fees; after it, it is treated like them.
  */
 export async function settleLate(
   tx: Tx,
@@ -98,7 +98,10 @@ type Late = { id: number; pass: string }
 
 const lateKey = ({ id, pass }: Late) => `entry-fees:${id}:${pass}`
 
-/** The account that got the prize's share of a divided fee: the platform's if the prize was decided. */
+/**
+ * The account that got the prize's share of a divided fee, or would get it: the platform's if the
+ * prize was already decided.
+ */
 export async function poolShareOf(tx: Tx, late: Late): Promise<AccountName> {
   const divided = await tx
     .selectFrom('ledger_transactions')

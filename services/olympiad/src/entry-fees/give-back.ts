@@ -5,7 +5,7 @@ import type { PaymentDeps } from '../payments/deps.ts'
 import { lockPayment } from '../payments/payment-row.ts'
 import { beginRefund } from '../payments/refund-payment.ts'
 
-/** Gives back an unused pass. Doing so again changes nothing. */
+/** Gives back an unused pass. Repeating it changes nothing. */
 export async function giveBack(
   deps: PaymentDeps,
   { pass, member }: { pass: string; member: number },

@@ -28,8 +28,8 @@ export type FeeOrder = {
 }
 
 /**
- * Pays the fee of one idea, once for each key. A pass that is held or unused is
- * continued: two tabs pay once.
+ * Pays the fee of one idea, once per idempotency key. A pass that is held or unused is reused, so
+ * two tabs pay only once.
  */
 export async function payFee(
   deps: FeeDeps,
@@ -79,8 +79,8 @@ async function demandPayable(
 type Begun = { pass: string; payment: string }
 
 /**
- * The pass that this member can still pay or use. One that was used or whose time is
- * up makes room for another.
+ * The pass that this member can still pay or use. A used or expired pass does not count, so a new
+ * one can be bought.
  */
 async function continued(
   tx: Tx,
@@ -95,7 +95,7 @@ async function continued(
     .where('state', 'in', ['held', 'paid'])
     .executeTakeFirst()
   if (pass === undefined) return undefined
-  // Payments are locked before their passes everywhere.
+  // Payments are locked before their passes, as everywhere.
   const payment = await tx
     .selectFrom('payments')
     .selectAll()
@@ -165,8 +165,9 @@ async function begin(
 }
 
 /**
- * Most of a fee reaches another member, who can have it paid out: it counts towards the yearly sum
- * above which an identity is checked, or it would be a way around it.
+ * Most of a fee reaches another member, who can have it paid out. It therefore counts towards the
+ * yearly limit above which an identity check is required; otherwise fees could be used to bypass
+ * the check.
  */
 async function demandWithinLimit(
   tx: Tx,

@@ -10,13 +10,11 @@ import { poolShareOf, settleLate } from './divide.ts'
 
 type PassState = 'held' | 'paid' | 'used' | 'refunded' | 'expired'
 
-/**
- * What becomes of a payment of an entry fee. Its money waits with the challenge until the close.
- */
+/** What happens to the payment of an entry fee. The challenge holds its money until the close. */
 export const ENTRY_FEE: Purpose = {
   /**
-   * A fee that comes after its hold is accepted as long as it can still be used,
-   * and no second one was paid.
+   * A fee that arrives after its hold has expired is accepted if it can still be used and no second
+   * one was paid.
    */
   async accountOf(tx, payment, at) {
     const pass = await readPass(tx, payment)
@@ -40,13 +38,13 @@ export const ENTRY_FEE: Purpose = {
     if (used !== undefined) throw refused('fee_used')
   },
 
-  /** What is left with the challenge then belongs to other fees. */
+  /** Once the fee is divided, the money that the challenge still holds belongs to other fees. */
   async isPassedOn(tx, payment) {
     const { split_at } = await readPass(tx, payment)
     return split_at !== null
   },
 
-  /** An unused pass no longer admits an idea. */
+  /** An unused pass whose fee is disputed no longer admits an idea. */
   async onDispute(tx, payment) {
     const pass = await readPass(tx, payment)
     if (pass.state !== 'paid') return
@@ -58,8 +56,8 @@ export const ENTRY_FEE: Purpose = {
   onDisputeOver: (tx, payment, at) => settleLate(tx, ALL_ENTRY_FEES, payment, at),
 
   /**
-   * The idea of a lost fee takes no part in the results unless its member pays again. A fee that was
-   * divided has done its part.
+   * An idea whose fee was lost is excluded from the results unless its member pays again. If the
+   * fee was already divided, nothing changes.
    */
   async onDisputeLost(tx, payment, at) {
     const { split_at, id, challenge } = await readPass(tx, payment)
@@ -71,7 +69,9 @@ export const ENTRY_FEE: Purpose = {
     await fileMoneyNotice(tx, noticeOf(payment, { kind: 'fee_lost', at }))
   },
 
-  /** A fee that was divided comes back from those it was divided among, each to the same part. */
+  /**
+   * A divided fee is taken back from those who received it, from each in proportion to their share.
+   */
   async dividedAmong(tx, payment, cents) {
     const { id: pass, challenge: id, split_at } = await readPass(tx, payment)
     const challenge = split_at === null ? undefined : await readFeeChallenge(tx, id)
@@ -85,14 +85,14 @@ export const ENTRY_FEE: Purpose = {
     ]
   },
 
-  /** A pass stays used, or usable, as long as a part of its fee is kept. */
+  /** A pass stays used, or usable, as long as a part of its fee has not been refunded. */
   async onRefund(tx, payment, { at, cents }) {
     if (keptOf(payment) === 0) await setState(tx, payment, { state: 'refunded' })
     await fileMoneyNotice(tx, { ...noticeOf(payment, { kind: 'fee_refunded', at }), cents })
   },
 }
 
-/** For what is called with payments of entry fees only. */
+/** For code that handles only payments of entry fees. */
 export const ALL_ENTRY_FEES = { purposes: { funding: ENTRY_FEE, entry_fee: ENTRY_FEE } }
 
 async function readPass(tx: Tx, { pass }: PaymentRow) {

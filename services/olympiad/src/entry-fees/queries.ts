@@ -6,7 +6,7 @@ import { readUsed } from './challenge.ts'
 
 const EARLIER_MAX = 50
 
-/** The passes of one member, the latest first. No one else may ever read them. */
+/** The passes of one member, latest first. Nobody else can ever read them. */
 export async function readPasses(
   db: Kysely<Tables>,
   { member, ...which }: { member: number; challenge?: number; id?: string },

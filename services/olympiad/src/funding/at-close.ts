@@ -7,9 +7,9 @@ import { filePoints } from './points/file-points.ts'
 import { ALL_FUNDING } from './purpose.ts'
 
 /**
- * Patrons of an open challenge get their points at its close: earlier, the points would reveal who
- * takes an interest in a blind challenge, and so who may have entered it. The funding of a
- * cancelled or unpublished challenge goes back. Monthly funding ends with either.
+ * Patrons of an open challenge get their points when it closes. Earlier points would reveal who is
+ * interested in a blind challenge, and so who may have entered it. The funding of a cancelled or
+ * unpublished challenge is returned. Monthly funding ends in every case.
  */
 export const FUNDING_AT_CLOSE: Subscriber = {
   name: 'funding of a challenge',
@@ -29,7 +29,7 @@ export const FUNDING_AT_CLOSE: Subscriber = {
 /** `reason`: a sentence for the patrons. */
 type Reason = { challenge: number; at: Date; reason: string }
 
-/** A challenge that takes no more money charges its patrons no further month. */
+/** Ends monthly funding of a challenge that accepts no more money. */
 async function endMonths(tx: Tx, { challenge, at, reason }: Reason): Promise<void> {
   const monthly = await tx
     .selectFrom('fundings')
@@ -49,8 +49,8 @@ const UNDONE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Sends the money in the pool of a challenge back to who gave it, as far as it has not been passed
- * on; returns how much.
+ * Returns money in the pool of a challenge to its patrons if it has not been passed on, and
+ * resolves to the sum.
  */
 export async function returnFunding(tx: Tx, { challenge, at, reason }: Reason): Promise<number> {
   let returned = 0

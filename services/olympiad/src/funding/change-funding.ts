@@ -8,14 +8,15 @@ import { lockPayment } from '../payments/payment-row.ts'
 import { markEnded } from '../payments/settle-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
 
-/** After so many months in a row without money, a funding ends by itself. */
+/** After this many unpaid months in a row, a funding ends automatically. */
 const UNPAID_MAX = 3
 
 export const TAKES_NO_MORE = 'What you funded no longer accepts money.'
 
 /**
- * Stops a monthly funding at once; what was paid stays given. A job notifies the provider, and a
- * month that it charges meanwhile goes back. Stopping it again changes nothing.
+ * Stops a monthly funding immediately; earlier payments are not returned. A job notifies the
+ * provider, and any month that it charges in the meantime is refunded. Stopping it again changes
+ * nothing.
  */
 export async function stopFunding(
   deps: PaymentDeps,
@@ -39,7 +40,7 @@ export async function stopFunding(
 /** `reason`: a sentence for the patron. */
 type Ending = { id: string; at: Date; reason: string }
 
-/** Cancels it and gives up what is not paid yet. */
+/** Cancels the funding, and its payments that have not been paid yet. */
 export async function stop(
   tx: Tx,
   deps: Pick<PaymentDeps, 'purposes'>,
@@ -63,7 +64,7 @@ export async function cancel(
     .executeTakeFirst()
 }
 
-/** Ends a monthly funding that its patron did not stop, and says so to them. */
+/** Ends a monthly funding that its patron did not stop, and notifies them. */
 export async function endUnasked(tx: Tx, ending: Ending): Promise<void> {
   const ended = await cancel(tx, ending)
   if (ended === undefined) return
@@ -74,8 +75,8 @@ export async function endUnasked(tx: Tx, ending: Ending): Promise<void> {
 }
 
 /**
- * Ends a monthly funding after some months in a row without money. A month that may still be paid
- * does not count.
+ * Ends a monthly funding after several unpaid months in a row. Months that can still be paid do not
+ * count.
  */
 export async function endIfUnpaid(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
   const latest = await tx

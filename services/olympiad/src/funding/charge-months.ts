@@ -25,8 +25,8 @@ const NO_IDENTITY =
 type FundingRow = Selectable<FundingTable>
 
 /**
- * Charges monthly funding from wallets and asks for bank transfers, until stopped.
- * Stripe charges by itself.
+ * Charges monthly funding from wallets and requests bank transfers, until stopped. Stripe charges
+ * automatically.
  */
 export function runMonths(deps: PaymentDeps, everyMs = EVERY_MS): () => Promise<void> {
   return runPeriodically({
@@ -47,8 +47,9 @@ const MAY_LEAVE = sql<SqlBool>`(fundings.means <> 'wallet' or not exists (
   where s.member = fundings.patron and s.suspended_until is not null))`
 
 /**
- * Charges one month that is due. The months of a funding that were missed follow in the next
- * rounds, each once: its period is part of the payment's key. Resolves to whether there was one.
+ * Charges one month that is due. If a funding missed several months, the next rounds charge the
+ * others, each once, because its number is part of the payment's key. Resolves to whether there was
+ * one.
  */
 export async function chargeOne(deps: PaymentDeps): Promise<boolean> {
   const at = deps.now()
@@ -86,7 +87,7 @@ export async function chargeOne(deps: PaymentDeps): Promise<boolean> {
   return charged !== undefined
 }
 
-/** A month that cannot be charged waits, so that the fundings after it are charged. */
+/** Postpones a month that could not be charged, so that the other fundings are charged first. */
 async function postpone(
   { db, logger }: PaymentDeps,
   { id, at, error }: { id: string; at: Date; error: unknown },
@@ -148,7 +149,7 @@ async function charge(
   return undefined
 }
 
-/** Tells the provider about one funding that was cancelled. Resolves to whether there was one. */
+/** Notifies the provider of one cancelled funding. Resolves to whether there was one. */
 export async function closeOne({ db, provider, logger, now }: PaymentDeps): Promise<boolean> {
   const at = now()
   const found = await db

@@ -6,9 +6,9 @@ import { lockOutflow } from '../transfers/outflow.ts'
 export type Gift = { member: number; target: FundingTarget; cents: number; means: string; at: Date }
 
 /**
- * What a gift from one wallet to another waits for. Gifts count towards the limits of withdrawals,
- * because they could be used to avoid them. `identity`: the giver's identity must be checked first.
- * `approval`: an admin must approve it.
+ * What a gift from one wallet to another has to wait for. Gifts count towards the limits on
+ * withdrawals, because they could be used to get round them. `identity`: the giver's identity must
+ * be checked first. `approval`: an admin must approve it.
  */
 export async function giftWait(
   tx: Tx,

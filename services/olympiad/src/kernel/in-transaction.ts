@@ -2,13 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 const TRIES_MAX = 5
-/**
- * Two transactions waited for each other, and Postgres ended one of them.
- * It did nothing and may run again.
- */
+/** Postgres ended this transaction to resolve a deadlock. It changed nothing and can run again. */
 const RETRIED = new Set(['40P01', '40001'])
 
-/** Runs work in one transaction, and again if Postgres ended it in favour of another. */
+/** Runs work in one transaction, and runs it again if Postgres ended it to resolve a deadlock. */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<T>,

@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * Does its part when something happened in the log, in the transaction that moves the cursor. After
- * a crash the same event comes again, unless that transaction was committed.
+ * Handles events of the log, in the transaction that moves the cursor. After a crash, the same
+ * event is delivered again unless that transaction was committed.
  */
 export type Subscriber = {
-  /** Names it in logs. */
+  /** The name in logs. */
   name: string
   keys: readonly MoneyEvent['key'][]
   handle(tx: Transaction<Tables>, event: MoneyEvent, now: Date): Promise<void>

@@ -1,7 +1,7 @@
 import { MemberFace } from '@ideathlon/contracts/member-face'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** The faces of members by their ids, with one query. An account that was removed has none. */
+/** Names and pictures of members by their ids, with one query. Removed accounts are left out. */
 export async function readFaces(
   db: QueryExecutorProvider,
   members: readonly number[],

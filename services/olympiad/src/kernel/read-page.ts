@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 
 type Page = { page: number; size: number }
 
-/** What a query selects to count its rows for `readPage`. */
+/** The column that a query selects to count its rows for `readPage`. */
 export const TOTAL = sql<string>`count(*)`.as('total')
 
 /** One page of ordered `rows`, and the number that `counted` selects as `TOTAL`. */

@@ -6,7 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { inTransaction } from './in-transaction.ts'
 
-/** A call that moves money: who sent it, under which key, and a hash of what was sent. */
+/** A call that moves money: its sender, its key, and a hash of its content. */
 export type KeyedCall = { member: number; key: string; request: Buffer }
 
 /** Every call that moves money needs an Idempotency-Key. */
@@ -28,8 +28,8 @@ export function keyedCall(
 }
 
 /**
- * Runs a call once for each key, in one transaction; a repetition returns the same answer.
- * Repetitions that arrive together wait for each other.
+ * Runs a call once for each key, in one transaction. A repetition returns the same answer.
+ * Concurrent repetitions wait for each other.
  */
 export function runOnce<A>(
   db: Kysely<Tables>,

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** SQL: an account, and those that were merged into it. */
+/** SQL: an account, and all accounts that were merged into it. */
 export const accountsKeptBy = (member: number) => sql<number>`(
   select ${member}::int union all select account from public.merged_accounts where kept = ${member})`
 
-/** Whether both are accounts of one person: no admin decides about money of any of their accounts. */
+/**
+ * Whether both accounts belong to one person, because admins must not decide about money of any
+ * account of theirs.
+ */
 export async function isSamePerson(
   db: Kysely<Tables>,
   { member, account }: { member: number; account: number },

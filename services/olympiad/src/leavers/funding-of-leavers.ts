@@ -8,8 +8,9 @@ const ONESELF = 'Your accounts were merged, and members do not fund themselves.'
 const GONE = 'The member you funded cannot receive money any more.'
 
 /**
- * Stops one monthly funding of a member who asked for the removal of the account, is banned, or was
- * deactivated by their organisation: nobody could stop it later. Resolves to whether there was one.
+ * Stops one monthly funding of a member who requested the removal of their account, was banned, or
+ * was deactivated by their organisation, because nobody could stop it later. Resolves to whether
+ * there was one.
  */
 export async function stopOneOfLeavers(deps: PaymentDeps): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
@@ -28,8 +29,8 @@ export async function stopOneOfLeavers(deps: PaymentDeps): Promise<boolean> {
 }
 
 /**
- * Monthly funding of a merged account goes on for the account that is kept, which can stop it.
- * What it gave to that account ends, because members do not fund themselves; but they may fund the
+ * Moves one monthly funding of a merged account to the account that is kept, which can stop it.
+ * Funding of that same account ends, because members do not fund themselves, but they can fund the
  * tournaments that they direct. Resolves to whether there was one.
  */
 export async function handOverOneOfMerged({
@@ -52,7 +53,7 @@ export async function handOverOneOfMerged({
 }
 
 /**
- * Ends one monthly funding of a member who was removed or banned, before their patron is charged
+ * Ends one monthly funding for a member who was removed or banned, before the patron is charged
  * again. Resolves to whether there was one.
  */
 export async function endOneForGone({

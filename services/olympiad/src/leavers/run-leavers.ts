@@ -6,9 +6,9 @@ import { emptyOneOfMerged } from './wallets-of-merged.ts'
 const EVERY_MS = 30_000
 
 /**
- * Follows members who leave or whose accounts are merged, until stopped. It looks for them instead
- * of following the log, so it also finds those who left while it did not run. Any number of
- * instances may run.
+ * Handles members who leave or whose accounts are merged, until stopped. It searches for them
+ * instead of following the log, so it also finds those who left while it was not running. Any
+ * number of instances can run it.
  */
 export function runLeavers(deps: PaymentDeps, everyMs = EVERY_MS): () => Promise<void> {
   return runPeriodically({
@@ -19,7 +19,7 @@ export function runLeavers(deps: PaymentDeps, everyMs = EVERY_MS): () => Promise
   })
 }
 
-/** Resolves to whether there was something to do. */
+/** Resolves to whether there was anything to do. */
 export async function followOneLeaver(deps: PaymentDeps): Promise<boolean> {
   const handedOver = await handOverOneOfMerged(deps)
   const stopped = await stopOneOfLeavers(deps)

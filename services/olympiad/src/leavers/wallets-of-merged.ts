@@ -8,8 +8,8 @@ import type { PaymentDeps } from '../payments/deps.ts'
 type Left = { member: number; kept: number; cents: string; entry: string }
 
 /**
- * Moves what has arrived in the wallet of a merged account to the account that is kept: a wallet is
- * empty at a merge, but an entry fee or a returned withdrawal can come back later. Resolves to
+ * Moves money from the wallet of a merged account to the account that is kept. The wallet is empty
+ * when accounts are merged, but an entry fee or a returned withdrawal can arrive later. Resolves to
  * whether there was one.
  */
 export async function emptyOneOfMerged({

@@ -12,9 +12,9 @@ export const OWNER_KINDS = [
 export type OwnerKind = (typeof OWNER_KINDS)[number]
 
 /**
- * cash: the negative of what a provider holds for us. in_transfer: on its way to a bank. fees:
- * entry fees until the close. payable: what a run still has to pay. review: funding that an admin
- * has to release. loss: what disputed payments cost.
+ * cash: the negative of what a provider holds for us. in_transfer: money on its way to a bank.
+ * fees: entry fees until the close. payable: what a payout run still has to pay. review: funding
+ * that an admin has to release. loss: the cost of disputed payments.
  */
 export const ACCOUNT_KINDS = [
   'cash',
@@ -29,10 +29,10 @@ export const ACCOUNT_KINDS = [
 ] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
-/** Accounts whose balance may be negative: money that came in is the negative of cash. */
+/** Accounts whose balance can be negative. Incoming money is posted to cash with a minus. */
 export const MAY_BE_NEGATIVE: ReadonlySet<AccountKind> = new Set(['cash', 'loss'])
 
-/** What a transaction is about; the wallet's labels are in `wallets/labels.ts`. */
+/** The kinds of transactions. `wallets/labels.ts` has their labels in a wallet. */
 const TRANSACTION_KINDS = [
   'funding',
   'funding_released',
@@ -57,7 +57,7 @@ const TRANSACTION_KINDS = [
 ] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
-/** An account's name: who owns it, and what it holds. An account is opened by its first entry. */
+/** An account's name: its owner, and the kind of money in it. The first entry opens an account. */
 export type AccountName = {
   readonly owner: OwnerKind
   readonly id: string
@@ -75,14 +75,13 @@ export const inTransferOf = account('member', 'in_transfer')
 export const feesOf = account('challenge', 'fees')
 export const incomeOf = account('platform', 'income')
 export const lossOf = account('platform', 'loss')
-/** What a pay-out run still has to pay. */
+/** What a payout run still has to pay. */
 export const payableOf = account('run', 'payable')
 /** Funding that an admin has to release. */
 export const reviewOf = account('payment', 'review')
 
 /**
- * The money for the prizes of a tournament or challenge, or funding that the next
- * tournament of a scope takes.
+ * Money for the prizes of a tournament or challenge, or funding for the next tournament of a scope.
  */
 export function poolOf(
   owner: 'tournament' | 'challenge' | 'platform' | 'category' | 'director',
@@ -91,5 +90,5 @@ export function poolOf(
   return { owner, id: String(id), kind: 'pool' }
 }
 
-/** `member:7 wallet`: for messages, sorting and comparing. */
+/** For example `member:7 wallet`: for messages, sorting and comparing. */
 export const nameOf = ({ owner, id, kind }: AccountName): string => `${owner}:${id} ${kind}`

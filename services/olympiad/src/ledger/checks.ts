@@ -1,7 +1,7 @@
-/** A query that finds what must not be: each row has a `fault` in words. */
+/** A query that finds violations: each row describes one as `fault`. */
 export type MoneyCheck = { name: string; sql: string }
 
-/** What must hold in the ledger. They read a snapshot of the olympiad schema. */
+/** The invariants of the ledger, checked on a snapshot of the olympiad schema. */
 export const LEDGER_CHECKS: readonly MoneyCheck[] = [
   {
     name: 'every transaction balances',

@@ -1,7 +1,7 @@
 import { conflict, Refusal } from '@ideathlon/service-kit/http/refusal'
 import { type AccountName, nameOf } from './accounts.ts'
 
-/** An account does not hold enough money. Nothing was posted. Over HTTP: 409. */
+/** An account does not hold enough money, so nothing was posted. Over HTTP: 409. */
 export class Overdrawn extends Refusal {
   override name = 'Overdrawn'
 
@@ -14,11 +14,11 @@ export class Overdrawn extends Refusal {
     if (account !== undefined) this.account = nameOf(account)
   }
 
-  /** Which account it was, for logs. */
+  /** The account, for logs. */
   readonly account: string | undefined
 }
 
-/** A key was used for another posting. Over HTTP: 409. */
+/** The key was already used for a different posting. Over HTTP: 409. */
 export class LedgerConflict extends Refusal {
   override name = 'LedgerConflict'
 

@@ -8,9 +8,9 @@ import { type Entry, entriesOf, hashOf, type Posting } from './posting.ts'
 export type Posted = { id: string; isNew: boolean }
 
 /**
- * Moves money, in the caller's transaction. The same key and entries return the earlier
- * transaction; the same key with others throws LedgerConflict; too little money throws Overdrawn.
- * Accounts are locked in the order of their ids.
+ * Moves money in the caller's transaction. Repeating a posting returns the earlier transaction. If
+ * the key was used with different entries, it throws LedgerConflict; if an account holds too little
+ * money, Overdrawn. Accounts are locked in the order of their ids.
  */
 export async function post(tx: Transaction<Tables>, posting: Posting): Promise<Posted> {
   const entries = entriesOf(posting)
@@ -19,14 +19,14 @@ export async function post(tx: Transaction<Tables>, posting: Posting): Promise<P
   if (earlier !== undefined) return earlier
 
   const accounts = await lockAccounts(tx, entries)
-  // Another transaction may have posted it while this one waited for the locks.
+  // Another transaction may have made the same posting while this one waited for the locks.
   const meanwhile = await findPosted(tx, posting.key, hash)
   if (meanwhile !== undefined) return meanwhile
   demandFunds(entries, accounts)
   return save(tx, posting, { hash, lines: linesOf(entries, accounts) })
 }
 
-/** Undoes a transaction with a new one; `of` is the id of the transaction. */
+/** Reverses a transaction with a new one; `of` is the id of the transaction. */
 export async function reverse(
   tx: Transaction<Tables>,
   { of, ...posting }: Omit<Posting, 'entries' | 'reverses'> & { of: string },
@@ -49,7 +49,7 @@ export async function balanceOf(db: Kysely<Tables>, account: AccountName): Promi
   return Number(row?.balance_cents ?? 0)
 }
 
-/** The balance. Only this transaction changes it until it ends. */
+/** The balance, locked until the end of the transaction. */
 export async function lockBalance(tx: Transaction<Tables>, account: AccountName): Promise<number> {
   const locked = await lockAccounts(tx, [{ account, cents: 0 }])
   return accountIn(locked, account).balance
@@ -158,7 +158,7 @@ async function save(
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
-  // Another transaction has used the key for other accounts.
+  // Another transaction has used the key with other accounts.
   if (inserted.numInsertedOrUpdatedRows === 0n) throw new LedgerConflict(key)
   await sql`
     insert into ledger_entries (transaction, account, cents)

@@ -8,7 +8,7 @@ const accounts: AccountName[] = [
 ]
 const cents = fc.integer({ min: -1_000, max: 1_000 })
 const entry = fc.record({ account: fc.constantFrom(...accounts), cents })
-/** Entries that balance: the last one makes up for the others. */
+/** Entries that balance: the last one compensates for the others. */
 const balanced = fc.array(entry, { minLength: 1, maxLength: 12 }).map((entries): Entry[] => {
   const sum = entries.reduce((total, each) => total + each.cents, 0)
   return [...entries, { account: walletOf(3), cents: -sum }]

@@ -6,20 +6,19 @@ export type Entry = { readonly account: AccountName; readonly cents: number }
 
 /** One transaction of the ledger. Its entries add up to 0. */
 export type Posting = {
-  /** Unique for ever: the same key with the same entries is the same transaction. */
+  /** Unique forever: the same key with the same entries is the same transaction. */
   key: string
   kind: TransactionKind
-  /** What it is about, as `challenge:7`, `run:4`, `transfer:…`. */
+  /** The subject, such as `challenge:7`, `run:4` or `transfer:…`. */
   subject: string
   at: Date
   entries: readonly Entry[]
-  /** The id of the transaction that this one undoes. */
+  /** The id of the transaction that this one reverses. */
   reverses?: string
 }
 
 /**
- * The entries of a posting, one for each account, in the order of their names,
- * without those of 0 cents.
+ * The entries of a posting, one per account, sorted by account name, without entries of 0 cents.
  */
 export function entriesOf(posting: Pick<Posting, 'entries' | 'key'>): Entry[] {
   const sums = new Map<string, Entry>()
@@ -44,7 +43,10 @@ function faultIn(entries: readonly Entry[]): string | undefined {
   return undefined
 }
 
-/** Equal for postings that do the same. The time is left out, because a repetition comes later. */
+/**
+ * The same for postings with the same effect. The time is left out, because a repetition comes
+ * later.
+ */
 export function hashOf({ kind, subject, reverses }: Posting, entries: readonly Entry[]): Buffer {
   const lines = entries.map(({ account, cents }) => [nameOf(account), cents])
   const input = JSON.stringify([kind, subject, reverses ?? null, lines])

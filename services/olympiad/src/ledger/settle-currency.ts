@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * Keeps the installation's currency. With money in the ledger, another one stops
- * the start with a sentence.
+ * Makes sure that the currency never changes. If the ledger has money in a different one, the
+ * service does not start and says why.
  */
 export async function settleCurrency(db: Kysely<Tables>, currency: string): Promise<void> {
   await sql`

@@ -2,13 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { MoneyCheck } from './checks.ts'
 
-/** The faults that one check found: all are counted, and the first ones are named. */
+/** The faults that one check found. All are counted, and the first ones are listed. */
 export type Checked = { name: string; faults: number; examples: string[] }
 
 const EXAMPLES_MAX = 20
 
 /**
- * Runs the checks on one snapshot, so that money that moves meanwhile does not look like a fault.
+ * Runs the checks on one snapshot, so that money that is moved meanwhile does not look like a
+ * fault.
  */
 export function verifyMoney(db: Kysely<Tables>, checks: readonly MoneyCheck[]): Promise<Checked[]> {
   return db

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What a member wins: prizes, without those taken back, and shares of entry fees. Gifts from
+ * A member's winnings: prizes, except those taken back, and shares of entry fees. Gifts from
  * patrons do not count.
  */
 const WINNINGS = ['prize', 'prize_void', 'entry_fee_split']
 
-/** SQL: the cents that a member has won in the calendar year (UTC) of a moment. */
+/** SQL: how many cents a member has won in the calendar year (UTC) of a moment. */
 export function wonInYear(
   member: RawBuilder<unknown>,
   at: RawBuilder<unknown>,

@@ -23,14 +23,14 @@ export type Following = {
   logger: Logger
   now(): Date
   everyMs?: number
-  /** Called after each round with the number of events of the log that are not handled yet. */
+  /** Called after each round with the number of log events that have not been handled yet. */
   onBehind?(events: number): void
 }
 
 /**
- * Hands the next events to the subscribers, each event in one transaction with the cursor.
- * Resolves to whether there is more. One instance at a time; a subscriber that fails stops
- * the cursor before its event.
+ * Hands the next events to the subscribers, each in one transaction with the cursor. Resolves to
+ * whether there are more. Only one instance works at a time. If a subscriber fails, the cursor
+ * stays before its event.
  */
 export async function followOn(following: Following): Promise<boolean> {
   const from = await readCursor(following.db)
@@ -45,7 +45,7 @@ export async function followOn(following: Following): Promise<boolean> {
   return position > from && position < head
 }
 
-/** False if another instance is at work, or has moved the cursor. */
+/** False if another instance is at work or has moved the cursor. */
 async function handOverAll(
   following: Following,
   { position, events }: MoneyEvents,
@@ -61,7 +61,7 @@ async function handOverAll(
   return isMoved
 }
 
-/** False if another instance is at work, or has moved the cursor. */
+/** False if another instance is at work or has moved the cursor. */
 async function handOver(
   { db, subscribers, now }: Following,
   { from, event }: { from: number; event: MoneyEvent },

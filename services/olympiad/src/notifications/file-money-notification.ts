@@ -3,7 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * `member`: null tells the admins. `subject`: what it is about, as `challenge:7` or `transfer:…`.
+ * `member`: null for the admins. `subject`: what the notification is about, such as `challenge:7`
+ * or `transfer:…`.
  */
 export type MoneyNotice = {
   member: number | null
@@ -14,9 +15,9 @@ export type MoneyNotice = {
 }
 
 /**
- * Files a notice about money, in the caller's transaction. What is about a merged account is for the
- * one that is kept, because nobody can sign in to the other. The api reads `public.money_notices`
- * after its cursor, and makes a notification and an e-mail of it.
+ * Stores a notification about money, in the caller's transaction. One for a merged account goes to
+ * the account that is kept, because nobody can sign in to the other. The api reads
+ * `public.money_notices` after its cursor, and creates a notification and an e-mail from each.
  */
 export async function fileMoneyNotice(
   tx: Transaction<Tables>,

@@ -15,7 +15,7 @@ import { SEES_ALL } from '../scopes/visible.ts'
 import type { Tables } from '../tables.ts'
 
 const SHOWN_MAX = 100
-/** A log writer that has just started needs a moment to be elected. */
+/** A log writer that has just started needs a moment until it is elected. */
 const LOG_MS_MAX = 15_000
 
 const ABOUT = {
@@ -62,7 +62,7 @@ export const run = opsCommand(ABOUT, async ({ until, quiet, json }, env) => {
   }
 })
 
-/** False if the log did not take everything. The service will send the rest. */
+/** False if the log did not accept everything. The service will send the rest. */
 async function catchUpTo(db: Kysely<Tables>, env: OpsEnv, until: Date): Promise<boolean> {
   const nats = await connectNatsNow(env.natsUrl, 'ops cycles')
   try {

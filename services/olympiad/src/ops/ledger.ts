@@ -18,9 +18,7 @@ const ABOUT = {
   }),
 } as const
 
-/**
- * Checks the ledger and everything that is built on it. Exits with 1 if something does not hold.
- */
+/** Checks the ledger and everything that depends on it. Exits with 1 if a check fails. */
 export const run = opsCommand(ABOUT, async ({ json }, env) => {
   const { db, close } = openDatabase<Tables>({
     url: env.roleUrls.olympiad,

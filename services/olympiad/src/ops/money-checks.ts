@@ -3,7 +3,7 @@ import { PAYOUT_CHECKS } from '../payouts/checks.ts'
 import { TRANSFER_CHECKS } from '../transfers/checks.ts'
 import { POOL_CHECKS } from './pool-checks.ts'
 
-/** What must hold between cycles and the ledger. */
+/** The invariants between cycles and the ledger. */
 const CYCLE_CHECKS: readonly MoneyCheck[] = [
   {
     name: 'what was funded for every cycle is the sum of its entries',
@@ -22,7 +22,7 @@ const CYCLE_CHECKS: readonly MoneyCheck[] = [
   },
 ]
 
-/** What must hold between payments and the bank. */
+/** The invariants between payments and the bank. */
 const PAYMENT_CHECKS: readonly MoneyCheck[] = [
   {
     name: 'every bank transaction confirms one payment',
@@ -32,7 +32,7 @@ const PAYMENT_CHECKS: readonly MoneyCheck[] = [
   },
 ]
 
-/** Everything that must hold about money; each slice adds its own. */
+/** All invariants about money; each slice adds its own. */
 export const MONEY_CHECKS: readonly MoneyCheck[] = [
   ...LEDGER_CHECKS,
   ...CYCLE_CHECKS,

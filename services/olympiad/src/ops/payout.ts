@@ -78,9 +78,7 @@ const ABOUT = {
 type Given = z.output<(typeof ABOUT)['given']>
 type Verb = (typeof RUN_VERBS)[number] | (typeof LINE_VERBS)[number]
 
-/**
- * Lists payouts, and does with them what the admin screen does. An admin is named for every change.
- */
+/** Lists payouts and changes them like the admin screen. Every change must name an admin. */
 export const run = opsCommand(ABOUT, async (given, env) => {
   const { db, close } = openDatabase<Tables>({
     url: env.roleUrls.olympiad,
@@ -160,7 +158,7 @@ const lineChange =
   (deps, { id: run, line, by }) =>
     changeLine(deps, { run, line, act, by, note: 'From the command line.' })
 
-/** What makes each change, and its name in the audit log: the same as for the admin screen. */
+/** The function behind each change and its name in the audit log, as on the admin screen. */
 const CHANGES: Record<Verb, { act: PowerActName; make: Made }> = {
   preview: { act: 'payout.preview', make: (deps, { id, by }) => previewRun(deps, id, by) },
   approve: { act: 'payout.approve', make: approveSeen },

@@ -1,12 +1,12 @@
 import type { MoneyCheck } from '../ledger/checks.ts'
 import { awaitsPayout } from '../promises/awaits-payout.ts'
 
-/** What of a payment has not gone back. */
+/** The part of a payment that has not been refunded. */
 const KEPT = 'p.cents - p.refunded_cents'
 
 /**
- * Money that nothing will take from where it lies. What a dispute or a refund that is not over will
- * still move is left out.
+ * Money in accounts from which nothing will ever take it. Money that an unfinished dispute or
+ * refund will still move is left out.
  */
 export const POOL_CHECKS: readonly MoneyCheck[] = [
   {

@@ -15,10 +15,7 @@ import { beginRefund } from './refund-payment.ts'
 import { markPaid, releasePayment } from './settle-payment.ts'
 import { readAdminPayment } from './views/admin.ts'
 
-/**
- * What admins do with payments. Each call says what holds afterwards,
- * so a repetition changes nothing.
- */
+/** What admins can do with payments. Each call sets a state, so repeating it changes nothing. */
 export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   const { readActor, now } = deps
 
@@ -51,7 +48,7 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
     }
     const { id } = params
     const cents = body?.cents
-    // A part can be refunded twice on purpose, so only the key identifies a repetition.
+    // The same amount can be refunded twice on purpose, so only the key identifies a repetition.
     if (cents === undefined) await inTransaction(deps.db, (tx) => decide(tx, id, refund()))
     else {
       await runOnce(deps.db, keyedCall(call, call.request), async (tx) => {
@@ -82,10 +79,11 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
 }
 
 /**
- * No admin decides about money that they pay or get with any of their accounts: on their own, they
- * could book money that never arrived. The asker of a challenge gets a part of its entry fees, and
- * who directs a tournament, or owns its platform, owes its prizes. For a fee, only the admin's own account counts as its
- * payer: otherwise an admin who links another member's account to theirs would learn whose fee it is.
+ * Admins do not decide about money that any of their accounts pays or receives; alone, they could
+ * record money that never arrived. The asker of a challenge receives a share of its entry fees, and
+ * the Director of a tournament, or the owner of its platform, owes its prizes. For a fee, only the
+ * admin's own account counts as its payer: otherwise, an admin who links another member's account
+ * to theirs would learn whose fee it is.
  */
 async function demandDisinterested(
   tx: Tx,
@@ -107,7 +105,7 @@ async function demandDisinterested(
   if (rows.length > 0) throw refused('payment_own')
 }
 
-/** Decides under the payment's row lock, and answers with what holds then. */
+/** Decides under the payment's row lock, and resolves to the new state. */
 async function change(
   deps: PaymentRouteDeps,
   id: string,

@@ -13,42 +13,51 @@ export type Tx = Transaction<Tables>
 export type PaymentRow = Selectable<PaymentTable>
 
 /**
- * What a purpose does at each stage of a payment, in the payment's transaction and under its row
- * lock.
+ * What happens at each stage of a payment, depending on its purpose. All functions run in the
+ * payment's transaction, under its row lock.
  */
 export type Purpose = {
-  /** The account for the money; undefined if it comes too late and is returned. */
+  /** The account to credit; undefined if the payment comes too late and is refunded. */
   accountOf(tx: Tx, payment: PaymentRow, at: Date): Promise<AccountName | undefined>
-  /** The reason of the return if the payer is not to blame for it. */
+  /** The reason for the refund if it is not the payer's fault. */
   whyNotNeeded?(payment: PaymentRow): string | undefined
-  /** The money has reached that account. */
+  /** Called when the money has reached that account. */
   onPassed(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
-  /** It failed, expired or was given up, and nothing was paid. */
+  /** Called when the payment failed, expired or was cancelled, and nothing was paid. */
   onEnded(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
-  /** Throws a refusal if the money must not go back. */
+  /** Throws a refusal if the payment must not be refunded. */
   demandRefundable(tx: Tx, payment: PaymentRow): Promise<void>
-  /** Whether the money has been used for its purpose. The account may then hold money of others. */
+  /**
+   * Whether the money has been used for its purpose. The account may then hold other members'
+   * money.
+   */
   isPassedOn?(tx: Tx, payment: PaymentRow): Promise<boolean>
-  /** The payer's bank has taken the money back until it is decided whose it is. */
+  /** Called when the payer's bank has taken the money back until the dispute is decided. */
   onDispute(tx: Tx, payment: PaymentRow): Promise<void>
   /**
-   * The entries that take this much back from those it was divided among; undefined if it is still
-   * where it was posted.
+   * The entries that take this amount back from those among whom the money was divided; undefined
+   * if it is still in the account that was credited.
    */
   dividedAmong?(tx: Tx, payment: PaymentRow, cents: number): Promise<readonly Entry[] | undefined>
-  /** A dispute is over, and what of the money was not lost is where it was before. */
+  /** Called when a dispute is over and the money that was not lost has been put back. */
   onDisputeOver(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
-  /** The payer's bank has taken the money, or a part of it, for good. `payment`: as it is then. */
+  /**
+   * Called when the payer's bank has taken the money, or part of it, for good. `payment`: its new
+   * state.
+   */
   onDisputeLost(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
-  /** This much is going back to the payer, who is notified. `payment`: as it is then. */
+  /**
+   * Called when this amount is being refunded to the payer, who is notified. `payment`: its new
+   * state.
+   */
   onRefund(tx: Tx, payment: PaymentRow, back: { at: Date; cents: number }): Promise<void>
 }
 
 export type News<K extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: K }>
 
 /**
- * What other parts do with the reports about them. Each resolves to whether it knows the subject of
- * the report.
+ * Handlers in other parts of the service. Each resolves to whether it knows the subject of the
+ * report.
  */
 export type ReportHandlers = {
   onMonth(tx: Tx, news: News<'month_paid' | 'month_failed'>, at: Date): Promise<boolean>
@@ -63,11 +72,11 @@ export type PaymentDeps = {
   provider: PaymentProvider
   purposes: Readonly<Record<PaymentPurpose, Purpose>>
   reports: ReportHandlers
-  /** The limits of withdrawals, which also hold for gifts to members. */
+  /** The limits on withdrawals, which also apply to gifts to members. */
   limits: TransferLimits
   logger: Logger
   now(): Date
-  /** The address of the site, without a slash at the end: payers come back to it. */
+  /** The address of the site, to which payers return, without a trailing slash. */
   site: string
 }
 

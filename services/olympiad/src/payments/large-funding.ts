@@ -5,8 +5,9 @@ import type { PaymentRow, Tx } from './deps.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Whether it is so much that an admin looks at it before it is passed on. What one member funds within a day
- * counts together, or a large sum could be split. What an admin has released does not count again.
+ * Whether an admin has to review the funding before it is passed on, because of its size. A
+ * member's funding within a day is added up, so that splitting it does not help. Funding that an
+ * admin has released no longer counts.
  */
 export async function isLargeFunding(
   tx: Tx,
@@ -15,7 +16,7 @@ export async function isLargeFunding(
 ): Promise<boolean> {
   if (purpose !== 'funding') return false
   if (Number(cents) >= REVIEW_CENTS_MIN) return true
-  // Two payments at once would not see each other.
+  // Without the lock, two concurrent payments would not see each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`funding of member ${member}`}, 0))`.execute(
     tx,
   )

@@ -1,7 +1,7 @@
 import type { MoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentRow, Tx } from './deps.ts'
 
-/** The payment, locked. Every decision about it is made under this lock. */
+/** The locked payment. Every decision about a payment is made under this lock. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -31,11 +31,11 @@ export const noticeOf = (payment: PaymentRow, { kind, member, at }: Noticed) => 
   member: member === undefined ? payment.member : member,
 })
 
-/** What a notification of a payment is about. */
+/** What a notification about a payment refers to. */
 const aboutOf = ({ target_kind, target_id }: PaymentRow) => `${target_kind}:${target_id}`
 
 /**
- * What a payment is about in the ledger. Entries about a cycle cover what it promised; the database
+ * What a payment's ledger entries are about. Entries about a cycle cover its promises; the database
  * keeps them apart from those that raise a prize.
  */
 export const subjectOf = (payment: PaymentRow) =>

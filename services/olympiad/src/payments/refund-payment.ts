@@ -7,11 +7,11 @@ import { accountNamed } from './account-named.ts'
 import type { PaymentDeps, PaymentRow, Tx } from './deps.ts'
 import { changePayment, subjectOf } from './payment-row.ts'
 
-/** What of a payment has not gone back. */
+/** The part of a payment that has not been refunded. */
 export const keptOf = ({ cents, refunded_cents }: PaymentRow): number =>
   Number(cents) - Number(refunded_cents)
 
-/** What of it stays once everything has gone back that has to follow the part that is under way. */
+/** The part of a payment that will remain after all queued refunds. */
 export function stayingOf(payment: PaymentRow): number {
   if (payment.rest_reason === null) return keptOf(payment)
   if (payment.rest_cents === null) return 0
@@ -21,16 +21,19 @@ export function stayingOf(payment: PaymentRow): number {
 type Refund = {
   at: Date
   reason: string
-  /** Although the purpose would keep it, as for an idea in a challenge that could not be closed. */
+  /**
+   * Refunds even if the purpose would keep the money, such as for an idea in a challenge that could
+   * not be closed.
+   */
   isForced?: boolean
-  /** Only this much; left out: all that is left. */
+  /** Only this amount; if omitted, all that is left. */
   cents?: number
 }
 
 /**
- * Takes the money, or a part of it, back from where it lies and starts its way to the payer. To a
- * wallet it goes at once, and so does a bank transfer's, because its account is not known. Refuses
- * money that has been passed on. One part goes back at a time: a forced refund follows it.
+ * Takes the money, or part of it, from where it is, and starts its refund. A refund to a wallet is
+ * immediate; so is that of a bank transfer, because the payer's account is not known. Refuses money
+ * that has been passed on. Only one refund is under way at a time: a forced one is queued after it.
  */
 export async function beginRefund(
   tx: Tx,
@@ -79,7 +82,10 @@ export async function beginRefund(
   return begun
 }
 
-/** The rest, or a part of it, follows the part that is under way; several parts add up. */
+/**
+ * Queues a refund of the rest, or part of it, after the one that is under way. Queued amounts add
+ * up.
+ */
 async function queueRest(
   tx: Tx,
   payment: PaymentRow,
@@ -91,13 +97,16 @@ async function queueRest(
 }
 
 /**
- * A refund's key, for the ledger and the provider: the first one has the payment's own,
- * as before there were parts.
+ * A refund's key, for the ledger and the provider. The first one has the payment's own key, from
+ * before partial refunds existed.
  */
 export const refundKey = ({ id, refund_attempt }: PaymentRow): string =>
   refund_attempt <= 1 ? id : `${id}:${refund_attempt}`
 
-/** Where the money comes from: the account that holds it, unless the purpose has divided it. */
+/**
+ * The entries that the refund is taken from: of the account that holds the money, unless the
+ * purpose has divided it.
+ */
 async function takenFrom(
   tx: Tx,
   { purposes }: Pick<PaymentDeps, 'purposes'>,
@@ -132,7 +141,9 @@ export function holderOf(payment: PaymentRow): AccountName {
   return accountNamed(payment.account)
 }
 
-/** Sends back what has to follow a refund, once that has been decided and the payment is paid. */
+/**
+ * Starts the queued refund once the one before it has been decided and the payment is paid again.
+ */
 export async function refundRest(
   tx: Tx,
   deps: Pick<PaymentDeps, 'purposes'>,

@@ -19,7 +19,7 @@ import { isOfPerson } from './views/of-person.ts'
 import { readPaymentsOf, viewPayments } from './views/own.ts'
 import { writeReceipt } from './views/receipt.ts'
 
-/** What members see of their own payments, and admins of all. */
+/** Members can see their own payments, and admins can see all payments. */
 export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   const { db, readActor } = deps
 
@@ -63,7 +63,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
   })
 }
 
-/** Payments of others look as if they did not exist. */
+/** Another member's payment looks as if it did not exist. */
 async function findOwn(
   { db }: PaymentDeps,
   { id: member }: { id: number },
@@ -85,7 +85,7 @@ async function viewOne({ db }: PaymentDeps, row: PaymentRow) {
   return view
 }
 
-/** The checkout must no longer be payable when the payment is given up. */
+/** The checkout must no longer be payable once the payment is cancelled. */
 async function closeAtProvider({ provider }: PaymentDeps, row: PaymentRow): Promise<void> {
   if (row.means !== provider.name || row.checkout === null) return
   const isClosed = await provider

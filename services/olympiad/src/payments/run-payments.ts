@@ -13,7 +13,7 @@ const EVERY_MS = 2_000
 /** How long an instance has a payment to itself, and how long a payment waits after a failure. */
 const TAKEN_MS = 60_000
 
-/** Ends unpaid checkouts and sends refunds until stopped. Any number of instances may run. */
+/** Ends unpaid checkouts and sends refunds until stopped. Any number of instances can run it. */
 export function runPayments(deps: PaymentDeps): () => Promise<void> {
   return runPeriodically({
     what: 'expiring and refunding payments',
@@ -38,7 +38,7 @@ export async function expireOne(deps: PaymentDeps): Promise<boolean> {
     means !== provider.name || reference === null
       ? true
       : await reachable(deps, () => provider.closeCheckout({ key: id, reference }), false)
-  // A checkout that is being paid is left to the report that says so.
+  // A checkout that is just being paid is left to the provider's report.
   if (!isClosed) return true
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id)
@@ -74,10 +74,7 @@ export async function refundOne(deps: PaymentDeps): Promise<boolean> {
   return true
 }
 
-/**
- * Takes one payment for a while, so that no other instance asks the provider
- * about it at the same time.
- */
+/** Claims one payment for a while, so that no other instance contacts the provider about it. */
 async function take(
   { db, now }: PaymentDeps,
   work: 'started' | 'refunding',
@@ -107,7 +104,7 @@ async function take(
   })
 }
 
-/** While the provider cannot be reached, returns `otherwise`, and the next round asks again. */
+/** Returns `otherwise` if the provider cannot be reached; the next round tries again. */
 async function reachable<T>(
   { logger }: PaymentDeps,
   askProvider: () => Promise<T>,

@@ -16,8 +16,8 @@ const sourceOf = ({ means, member }: Pick<PaymentRow, 'means' | 'member'>): Acco
   means === 'wallet' ? walletOf(member) : cashOf(means)
 
 /**
- * The money is there. A payment that is paid already stays as it is; one that expired is still
- * accepted, unless its purpose has no use for it any more: then the money goes back.
+ * Records that the money has arrived. A payment that is already paid stays unchanged. An expired
+ * one is still accepted unless its purpose no longer has a use for it; then the money is refunded.
  */
 export async function markPaid(
   tx: Tx,
@@ -69,7 +69,9 @@ async function returnLate(tx: Tx, deps: Settling, paid: PaymentRow, at: Date): P
   return beginRefund(tx, deps, paid, { at, reason })
 }
 
-/** Nothing was or will be paid. The payer may have paid meanwhile, and then it stays paid. */
+/**
+ * Records that nothing was paid or will be. If the payer has paid in the meantime, it stays paid.
+ */
 export async function markEnded(
   tx: Tx,
   deps: Settling,
@@ -82,7 +84,7 @@ export async function markEnded(
   return ended
 }
 
-/** An admin has looked at a large sum and lets it pass. */
+/** An admin has reviewed a large payment and releases it. */
 export async function releasePayment(
   tx: Tx,
   deps: Settling,

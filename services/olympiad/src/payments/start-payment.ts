@@ -15,12 +15,12 @@ export type NewPayment = {
   means: PaymentMeans
   funding?: string
   period?: number
-  /** The ended cycle whose promise it covers. */
+  /** The ended cycle whose promise the payment covers. */
   covers?: number
   pass?: string
   at: Date
   expiresAt: Date | null
-  /** An admin looks at it before it is passed on. */
+  /** Whether an admin has to review it before it is passed on. */
   needsReview?: boolean
 }
 
@@ -75,8 +75,8 @@ const newReference = () => {
 export type CheckoutText = { purpose: string; returnTo: string; monthly: boolean }
 
 /**
- * Asks the provider for the checkout of a started payment, outside of any transaction. Repeating it
- * is safe: the payment's id is the checkout's idempotency key.
+ * Creates the provider's checkout for a started payment, outside any transaction. Repeating it is
+ * safe: the payment's id is the checkout's idempotency key.
  */
 export async function ensureCheckout(
   { db, provider, site }: Pick<PaymentDeps, 'db' | 'provider' | 'site'>,

@@ -9,19 +9,19 @@ import type { Generated } from 'kysely'
 export type PaymentTable = {
   id: string
   /**
-   * What the payer names in a bank transfer; random, because a running number would reveal how many
+   * The reference of a bank transfer. It is random, because a running number would reveal how many
    * others pay.
    */
   reference: string
   member: number
   purpose: PaymentPurpose
   funding: string | null
-  /** Which month of a monthly payment, from 0. */
+  /** The number of the month in a monthly funding, from 0. */
   period: number | null
   pass: string | null
   target_kind: FundingTargetKind
   target_id: number
-  /** The ended cycle whose promise it covers, of a funding of its tournament. */
+  /** For funding of a tournament: the ended cycle whose promise it covers. */
   covers: number | null
   /** The driver returns bigints as text. */
   cents: string
@@ -33,40 +33,41 @@ export type PaymentTable = {
   checkout_url: string | null
   instructions: string | null
   provider_reference: string | null
-  /** Confirmed with the reference of an earlier payment, before that was refused. */
+  /** Whether it was confirmed with the reference of an earlier payment, before that was refused. */
   shares_movement: Generated<boolean>
   invoice: string | null
   review: 'waiting' | 'released' | 'returned' | null
   started_at: Date
   expires_at: Date | null
   paid_at: Date | null
-  /** When the money reached what it was given for. */
+  /** When the money reached its target. */
   passed_at: Date | null
   /** When the patron's points were filed. */
   points_at: Date | null
   /**
-   * What of it counted for the patron's points, and what had counted for the same target before.
+   * How much of it counted for the patron's points, and how much had already counted for the same
+   * target.
    */
   points_cents: string | null
   points_before: string | null
-  /** What of `points_cents` was taken back. */
+  /** How much of `points_cents` was taken back. */
   points_back: Generated<string>
   refunded_at: Date | null
-  /** What has gone back or is on its way. */
+  /** How much has been refunded or is being refunded. */
   refunded_cents: Generated<string>
-  /** What the provider is sending back now. */
+  /** How much the provider is refunding now. */
   refunding_cents: string | null
-  /** Why more goes back once that has arrived; null if the rest stays. */
+  /** The reason for the queued refund, which follows the current one; null if there is none. */
   rest_reason: string | null
-  /** How much goes back then; null: all of the rest. */
+  /** The amount of the queued refund; null for all of the rest. */
   rest_cents: string | null
-  /** How many refunds of it were begun. */
+  /** How many refunds have been started. */
   refund_attempt: Generated<number>
   refund_reference: string | null
-  /** When a job may look at it again. */
+  /** When a job can handle it again. */
   try_at: Generated<Date>
   held_by: Generated<'nothing' | 'target' | 'review' | 'returned'>
-  /** The name of the ledger account that the money was posted to. */
+  /** The name of the ledger account that was credited. */
   account: string | null
 }
 
@@ -84,7 +85,7 @@ export type FundingTable = {
   subscription: string | null
   started_at: Date
   cancelled_at: Date | null
-  /** Why it was cancelled, as a sentence for the patron; null if that was not kept. */
+  /** Why it was cancelled, as a sentence for the patron; null if that was not recorded. */
   end_reason: string | null
   periods: Generated<number>
   next_due_at: Date | null
@@ -106,7 +107,7 @@ export type EntryPassTable = {
   split_at: Date | null
   /** When the fee was lost in a dispute. */
   lost_at: Date | null
-  /** What becomes of a fee that was in dispute at the close, should the dispute be won. */
+  /** What happens to a fee that is in dispute at the close, if the dispute is won. */
   if_won: 'divided' | 'returned' | null
 }
 

@@ -18,7 +18,7 @@ import { readAdminLines, readCsv, readLine } from './views/admin-lines.ts'
 import { viewAdminRun } from './views/admin-run.ts'
 import { viewRuns } from './views/view-run.ts'
 
-/** What admins see and do with payouts. Everything they do is recorded with its reason. */
+/** What admins see of payouts and can do with them. Every action is recorded with its reason. */
 export function adminPayoutRoutes(app: FastifyInstance, parts: PayoutParts): void {
   readingRoutes(app, parts)
   runRoutes(app, parts)
@@ -133,7 +133,7 @@ const viewed = async (parts: PayoutParts, run: number, viewer: number): Promise<
 const runsOf = ({ db }: PayoutParts, cycle: number) =>
   db.selectFrom('payout_runs').selectAll().where('cycle', '=', cycle).orderBy('id').execute()
 
-/** Nothing is recorded where there is nothing to do. */
+/** Nothing is recorded if there is nothing to do. */
 async function demandRuns(parts: PayoutParts, cycle: number) {
   const runs = await runsOf(parts, cycle)
   if (runs.length > 0) return runs

@@ -21,9 +21,9 @@ import type { RunRow } from './tables.ts'
 export type Approval = { run: number; preview: number; inputHash: string; by: number }
 
 /**
- * Makes the lines of a preview final: the money moves from the pool to the run, and the roots are
- * published. The input is computed again, and any change of it refuses the approval. Approving the
- * same preview again changes nothing.
+ * Finalizes the lines of a preview: the money moves from the pool to the run, and the roots are
+ * published. The input is computed again, and the approval is refused if it has changed. Approving
+ * the same preview again changes nothing.
  */
 export async function approveRun(deps: PayoutDeps, approval: Approval): Promise<void> {
   const seen = await readRun(deps.db, approval.run)
@@ -70,7 +70,7 @@ async function demandApprovable(
   if (await winsIn(tx, run, by)) throw refused('run_own_prize')
 }
 
-/** `pool`: as it is under its lock. */
+/** `pool`: its state under its lock. */
 type Sealing = { plan: Plan; pool: Pool; by: number; at: Date }
 
 async function seal(tx: Tx, run: RunRow, { plan, pool, by, at }: Sealing): Promise<void> {
@@ -126,7 +126,7 @@ async function moveToRun(
   }).catch((error: unknown) => {
     throw error instanceof Overdrawn ? refused('run_short') : error
   })
-  // After the pool, in the order in which a report about a payment locks both.
+  // Locked after the pool, in the same order as for reports about a payment.
   await takeGiven(tx, run, plan.pool)
 }
 
@@ -139,7 +139,7 @@ async function saveTree(
   await tx.insertInto('payout_trees').values({ run, kind, leaves, nodes }).execute()
 }
 
-/** The roots go into the log, where nothing can be changed later. */
+/** The roots go into the log, which can never be changed later. */
 async function publishRoots(
   tx: Tx,
   { id, cycle, challenge }: RunRow,

@@ -1,6 +1,6 @@
 import type { MoneyCheck } from '../ledger/checks.ts'
 
-/** What must hold between payouts and the ledger. */
+/** The invariants between payouts and the ledger. */
 export const PAYOUT_CHECKS: readonly MoneyCheck[] = [
   {
     name: 'the lines of every approved payout add up to its pool',

@@ -6,9 +6,9 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 export type PayoutRules = {
-  /** A second admin approves runs above this sum. */
+  /** Runs above this amount need the approval of a second admin. */
   approvalAboveCents: number
-  /** How long objections are possible after a close. */
+  /** How long members can object after a close. */
   disputeHours: number
   /** How long an asker has to decide about a prize. */
   decisionDays: number

@@ -5,9 +5,9 @@ import type { Tables } from '../tables.ts'
 type Figures = { stage: string; runs: string; cents: string }
 
 /**
- * Registers what Prometheus reads of money: sums of all members, never of one. A fee of an open
- * challenge counts as if it had not been paid: otherwise each step of a sum would reveal that an
- * idea was entered.
+ * Registers the Prometheus metrics about money: sums over all members, never of a single one. A fee
+ * of an open challenge counts as unpaid; otherwise, each step in a sum would reveal that an idea
+ * was entered.
  */
 export function moneyGauges(metrics: Metrics): (db: Kysely<Tables>) => Promise<void> {
   const runs = metrics.gauge('payouts_runs', 'Payouts by stage', ['stage'])
@@ -46,7 +46,7 @@ export function moneyGauges(metrics: Metrics): (db: Kysely<Tables>) => Promise<v
   }
 }
 
-/** Work that the service does by itself. What waits for an admin is not overdue. */
+/** Work that the service does automatically. Work that waits for an admin is not overdue. */
 async function readOverdue(db: Kysely<Tables>): Promise<{ work: string; seconds: number }[]> {
   const { rows } = await sql<{ work: string; seconds: number }>`
     select work, coalesce(extract(epoch from greatest(now() - since, interval '0')), 0)::float8 as seconds from (

@@ -15,8 +15,8 @@ const DAY_MS = 24 * HOUR_MS
 const AT_ONCE = 20
 
 /**
- * Opens a run for each race with money of each cycle that has ended, and notifies the admins of runs
- * whose dispute window is over. One query finds what is due, so a missed hour is made up for.
+ * Opens a run for each race with money in each ended cycle, and notifies the admins of runs whose
+ * dispute window is over. One query finds everything that is due, so it catches up after downtime.
  * Resolves to whether anything was done.
  */
 export async function openPendingRuns(
@@ -106,7 +106,7 @@ type Owned = {
   idea_entry_fee_cents: string
 }
 
-/** A challenge with a prize, an entry fee or money in its pool gets a run when it is settled. */
+/** A challenge with a prize, entry fees or money in its pool gets a run when it is settled. */
 export const runsOfChallenges = (rules: PayoutRules): Subscriber => ({
   name: 'payout runs of challenges',
   keys: ['ChallengeSettled'],

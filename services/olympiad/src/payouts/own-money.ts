@@ -4,9 +4,9 @@ import type { Db } from './deps.ts'
 import type { RunRow } from './tables.ts'
 
 /**
- * Who runs the tournament of a race, with all accounts of the same person: they decide about its
- * money, so they cannot win it. On a platform, that is its current owner, and the one who owned it
- * when the tournament was created.
+ * The organisers of a race's tournament, with all their accounts. They decide about its money, so
+ * they cannot win it. On a platform, these are its current owner and the one who owned it when the
+ * tournament was created.
  */
 export async function readOrganisers(db: Db, run: RunRow): Promise<number[]> {
   if (run.kind !== 'race') return []
@@ -14,8 +14,8 @@ export async function readOrganisers(db: Db, run: RunRow): Promise<number[]> {
 }
 
 /**
- * Whether an admin has promised what a run pays, with any of their accounts: as the asker of the
- * challenge, or as an organiser of the tournament. Then another admin decides about it.
+ * Whether an admin has promised what a run pays, with any of their accounts, as the asker of the
+ * challenge or an organiser of the tournament. Then another admin decides about it.
  */
 export async function isPromisedBy(db: Db, run: RunRow, admin: number): Promise<boolean> {
   const promisers = run.kind === 'race' ? organisersOf(run) : sql`select ${run.asker}::int`
@@ -23,8 +23,8 @@ export async function isPromisedBy(db: Db, run: RunRow, admin: number): Promise<
 }
 
 /**
- * Whether any of an admin's accounts has a line in the newest preview. The account of an admin never
- * has one.
+ * Whether any of an admin's accounts has a line in the newest preview. Accounts that are admins
+ * themselves never have one.
  */
 export async function winsIn(db: Db, { id, preview }: RunRow, admin: number): Promise<boolean> {
   const { rows } = await sql`

@@ -8,12 +8,10 @@ import { spendGiven } from '../promises/spend-given.ts'
 import type { Db, Tx } from './deps.ts'
 import type { RunRow } from './tables.ts'
 
-/** What a run pays from: the account, what it holds, and how much of it this run pays. */
+/** What a run pays from: the account, its balance, and how much of it this run pays. */
 export type Pool = { account: AccountName; available: number; cents: number }
 
-/**
- * A race pays its prize. A challenge pays what its pool holds; a refused prize is not part of it.
- */
+/** A race pays its prize. A challenge pays the money in its pool, except a refused prize. */
 export async function readPool(db: Db, run: RunRow): Promise<Pool> {
   if (run.kind === 'challenge') {
     const { account, feeCents, prizeCents } = await readChallengePool(db, Number(run.challenge))
@@ -27,15 +25,16 @@ export async function readPool(db: Db, run: RunRow): Promise<Pool> {
 }
 
 /**
- * The pool of a run that is being decided: nothing else moves its money until the transaction ends.
- * Otherwise, the money of a dispute that is won could return to a pool that is never paid out.
+ * Locks the pool of a run that is being decided, so that nothing else moves its money until the
+ * transaction ends. Otherwise, the money of a won dispute could return to a pool that is never paid
+ * out.
  */
 export async function lockPool(tx: Tx, run: RunRow): Promise<Pool> {
   await lockBalance(tx, (await readPool(tx, run)).account)
   return readPool(tx, run)
 }
 
-/** Whether the asker of a challenge has a choice: a promise to keep, or money that others gave. */
+/** Whether the asker of a challenge has a choice, because of a promise or of money from others. */
 export const hasChoice = (run: Pick<RunRow, 'has_promise'>, prizeCents: number): boolean =>
   run.has_promise || prizeCents > 0
 
@@ -64,12 +63,15 @@ export async function readChallengePool(db: Db, challenge: number): Promise<Chal
   return { account, feeCents, prizeCents: balance - feeCents, sharedFees }
 }
 
-/** What the cycle of a race lacks, and how much of its own prize was given for later cycles. */
+/**
+ * How much money the cycle of a race lacks, and how much of its prize would be paid from money
+ * given for later cycles.
+ */
 export type Lacking = { missing: number; later: number }
 
 /**
- * What is missing while a race with this prize is undecided. A promise that nobody funded is paid
- * from what was given for later cycles of its tournament, because a tournament has one pool.
+ * What is missing while a race with this prize is undecided. An unfunded promise is paid from money
+ * given for later cycles of the tournament, because a tournament has only one pool.
  */
 export async function readLacking(db: Db, { cycle }: RunRow, cents: number): Promise<Lacking> {
   if (cycle === null) return { missing: 0, later: 0 }
@@ -79,8 +81,8 @@ export async function readLacking(db: Db, { cycle }: RunRow, cents: number): Pro
 }
 
 /**
- * What a run without winners leaves to the next cycle. What was given for a later cycle counts there
- * already.
+ * What a run without winners leaves to the next cycle. Money that was given for a later cycle
+ * already counts there.
  */
 export async function restOf(
   db: Db,
@@ -91,12 +93,18 @@ export async function restOf(
   return Math.min(available, Math.max(0, cents - missing))
 }
 
-/** A race is approved or cancelled while no payment covers what it lacks. */
+/**
+ * Locks the promises, so that no payment covers what a race lacks while it is approved or
+ * cancelled.
+ */
 export async function lockPromise(tx: Tx, { cycle }: RunRow): Promise<void> {
   if (cycle !== null) await lockPromises(tx, await baseOf(tx, cycle))
 }
 
-/** A race takes its money from the pool, or leaves it to the next cycle; under the lock above. */
+/**
+ * Records that a race takes its money from the pool or leaves it to the next cycle. Needs the lock
+ * above.
+ */
 export async function takeGiven(tx: Tx, { cycle }: RunRow, cents: number): Promise<void> {
   if (cycle !== null) await spendGiven(tx, { cycle, cents })
 }

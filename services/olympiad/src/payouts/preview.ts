@@ -9,7 +9,7 @@ import { isSealed, lockRun, readRun } from './runs.ts'
 import type { Changes, RunRow } from './tables.ts'
 
 const LINES_AT_ONCE = 5_000
-/** The lines of the preview before are kept, so that the next one can be compared with them. */
+/** Keeps the lines of the previous preview, so that the next one can be compared with them. */
 const PREVIEWS_KEPT = 2
 
 /** Computes the lines of a run and stores them as its next preview. Nothing is paid. */
@@ -59,7 +59,7 @@ export async function previewRun(deps: PayoutDeps, id: number, by: number): Prom
   })
 }
 
-/** A run waits for the end of the dispute window, and for the asker's decision about a prize. */
+/** A run waits for the end of the dispute window and for the asker's decision about a prize. */
 async function demandPreviewable({ db }: PayoutDeps, run: RunRow, now: Date): Promise<void> {
   if (isSealed(run) || run.stage === 'void') throw refused('run_sealed')
   if (run.settles_at > now) throw refused('run_settling')
@@ -91,7 +91,7 @@ async function changesSince(tx: Tx, run: RunRow, plan: Plan): Promise<string | n
   } satisfies Changes)
 }
 
-/** How many lines differ, and by how much in sum. */
+/** How many lines differ, and by how much in total. */
 function compareLines(
   before: ReadonlyMap<number, number>,
   after: ReadonlyMap<number, number>,

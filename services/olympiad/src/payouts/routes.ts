@@ -20,7 +20,7 @@ import { viewRun, viewRuns } from './views/view-run.ts'
 
 export type PayoutParts = PayoutDeps & { readActor: ReadActor }
 
-/** What members see of payouts, and what askers decide. */
+/** What members see of payouts, and what askers can decide. */
 export function payoutRoutes(app: FastifyInstance, parts: PayoutParts): void {
   const { db, readActor, now } = parts
   serve(app, declared.listRunsOfCycle, readActor, async ({ params, actor }) => {
@@ -87,7 +87,7 @@ export function payoutRoutes(app: FastifyInstance, parts: PayoutParts): void {
 
 type Viewer = Parameters<typeof sightOf>[1]
 
-/** Payouts of tournaments that a viewer may not know of do not exist for them. */
+/** Payouts of tournaments that are hidden from a viewer look as if they did not exist. */
 async function demandVisible({ db }: PayoutDeps, cycle: number, viewer: Viewer): Promise<void> {
   const sight = await sightOf(db, viewer)
   if ((await findCycle(db, { id: cycle, sight })) === undefined) {
@@ -105,8 +105,8 @@ async function visibleRun(deps: PayoutDeps, id: number, viewer: Viewer): Promise
 }
 
 /**
- * Whether moderators took its challenge down. Members with a share in it, and its asker, may still
- * read it.
+ * Whether moderators took the challenge down. Its asker, and members with a share in the prize, can
+ * still read it.
  */
 async function isTakenDown({ db }: PayoutDeps, run: RunRow, viewer: Viewer): Promise<boolean> {
   const me = viewer?.id ?? 0

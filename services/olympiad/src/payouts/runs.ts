@@ -13,8 +13,8 @@ export async function readRun(db: Db, id: number): Promise<RunRow> {
 }
 
 /**
- * Every change of a run and of its lines starts with this lock, so two admins
- * act one after the other.
+ * Every change of a run or its lines takes this lock first, so that two admins act one after the
+ * other.
  */
 export async function lockRun(tx: Tx, id: number): Promise<RunRow> {
   const run = await tx
@@ -29,7 +29,7 @@ export async function lockRun(tx: Tx, id: number): Promise<RunRow> {
 
 export const isSealed = ({ approved_at }: RunRow): boolean => approved_at !== null
 
-/** Ends the payment of a run when no line is left to pay. */
+/** Marks a run as paid once no line is left to pay. */
 export async function finishIfDone(tx: Tx, id: number, at: Date): Promise<void> {
   const { rows } = await sql<{ ready: boolean; held: boolean; paid: boolean }>`
     select coalesce(bool_or(state = 'ready'), false) as ready, coalesce(bool_or(state = 'held'), false) as held,

@@ -35,7 +35,7 @@ type RunTable = {
 }
 export type RunRow = Selectable<RunTable>
 
-/** What changed, compared with the previous preview. */
+/** The differences from the previous preview. */
 export type Changes = {
   since: number
   lines: number

@@ -7,7 +7,7 @@ import { fileMembership } from './file-membership.ts'
 
 export type Change = { base: number; actor: number; requestId: string; now: Date }
 
-/** Locks a tournament, as opening and closing its cycles does. */
+/** Locks a tournament, as opening and closing its cycles also does. */
 export function lockTournament(tx: Transaction<Tables>, id: number): Promise<Base> {
   return tx
     .selectFrom('base_olympiads')
@@ -17,7 +17,7 @@ export function lockTournament(tx: Transaction<Tables>, id: number): Promise<Bas
     .executeTakeFirstOrThrow()
 }
 
-/** Invites members by handle; members who are invited or play already stay as they are. */
+/** Invites members by handle. Members who are already invited or playing stay unchanged. */
 export async function invite(
   tx: Transaction<Tables>,
   { base, actor, now }: Change,
@@ -56,7 +56,8 @@ export async function invite(
 }
 
 /**
- * The members with these handles; an unknown handle is an error, so that a typing error is noticed.
+ * The members with these handles. An unknown handle is an error, so that typing mistakes are
+ * noticed.
  */
 async function membersOf(
   tx: Transaction<Tables>,
@@ -77,8 +78,8 @@ async function membersOf(
 type Mine = 'invited' | 'player' | null
 
 /**
- * Accepts or declines an invitation; a player who declines leaves.
- * Repeating an answer changes nothing.
+ * Accepts or declines an invitation; a player who declines leaves. Repeating the answer changes
+ * nothing.
  */
 export async function answer(
   tx: Transaction<Tables>,
@@ -104,7 +105,7 @@ export async function answer(
   return 'player'
 }
 
-/** Ends an invitation or membership; in a running invite-only cycle, it is also logged. */
+/** Ends an invitation or membership. In a running invite-only cycle, this is also logged. */
 export async function remove(
   tx: Transaction<Tables>,
   tournament: Base,

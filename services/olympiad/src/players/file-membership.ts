@@ -11,8 +11,8 @@ type Membership = {
 }
 
 /**
- * Stores for the log that the running invite-only cycle ranks a member from
- * here on, or no longer does.
+ * Stores an event for the log: from here on, the running invite-only cycle ranks this member, or no
+ * longer does.
  */
 export async function fileMembership(
   tx: Transaction<Tables>,

@@ -76,8 +76,8 @@ describe('what ended cycles lack', () => {
 
 const cents = fc.integer({ min: 0, max: 50_000 })
 /**
- * Cycles whose owed money is what was given and what was promised besides. `extra` is money of
- * nobody, or what an approved payout took of the money for later cycles.
+ * Each cycle owes what was given for it, plus what was promised in addition. `extra` is money that
+ * belongs to no cycle or, if negative, money for later cycles that an approved payout took.
  */
 const poolsWith = (extra: fc.Arbitrary<number>) =>
   fc

@@ -1,19 +1,24 @@
-/** The money of a cycle whose payouts are not all decided, in cents. */
+/** The money of a cycle that is running or has undecided payouts, in cents. */
 export type CycleMoney = {
   cycle: number
-  /** What its races still have to pay; 0 while it runs. */
+  /** What its races still have to pay; 0 while the cycle runs. */
   owed: number
-  /** What was given for it and is still in the pool, with what covers its promises. */
+  /**
+   * What was given for it, including payments that cover its promises, and is still in the pool.
+   */
   given: number
 }
 
-/** The pool of a tournament, and its undecided cycles, oldest first. */
+/**
+ * The pool of a tournament, and its cycles that are running or have undecided payouts, oldest
+ * first.
+ */
 export type PoolMoney = { pool: number; cycles: readonly CycleMoney[] }
 
 /**
- * What each cycle lacks once the money for the cycles after it is set aside, at most what it owes.
- * Earlier cycles are counted first. Money for later cycles that an approved payout has taken is
- * missing for the next of them.
+ * What each cycle lacks after the money for later cycles is set aside, at most what it owes.
+ * Earlier cycles are counted first. If an approved payout has taken money for later cycles, the
+ * next of them lacks it.
  */
 export function missingOf({ pool, cycles }: PoolMoney): Map<number, number> {
   const missing = new Map<number, number>()
@@ -29,7 +34,7 @@ export function missingOf({ pool, cycles }: PoolMoney): Map<number, number> {
   return missing
 }
 
-/** The part of the pool that is left for the running cycle after the ended ones are paid. */
+/** The part of the pool that remains for the running cycle after the ended ones are paid. */
 export function poolOfRunning(money: PoolMoney): number {
   const missing = missingOf(money)
   const taken = money.cycles.reduce(
@@ -51,7 +56,10 @@ export function givenAfterCycle({ cycles }: PoolMoney, cycle: number): number {
   return at === -1 ? 0 : givenAfter(cycles, at)
 }
 
-/** How a payment that covers a promise is divided: never more than what is missing is kept. */
+/**
+ * Divides a payment that covers a promise: at most what is missing is kept, and the rest is
+ * returned.
+ */
 export function decideCover({ missing, cents }: { missing: number; cents: number }): {
   kept: number
   returned: number
@@ -60,7 +68,7 @@ export function decideCover({ missing, cents }: { missing: number; cents: number
   return { kept, returned: cents - kept }
 }
 
-/** The same pool without a payment that is in it and covers this cycle. */
+/** The same pool without one payment in it that covers this cycle. */
 export const withoutCover = (
   { pool, cycles }: PoolMoney,
   { cycle, cents }: { cycle: number; cents: number },

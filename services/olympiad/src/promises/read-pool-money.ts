@@ -8,8 +8,10 @@ type Db = Kysely<Tables> | Transaction<Tables>
 type Row = { pool: string; cycle: number | null; owed: string; given: string }
 
 /**
- * The pool of a tournament and its cycles that run or have payouts to decide. An ended cycle owes
- * all its races until their payouts have been opened, which waits for the log. One statement reads both: money that arrives between two of them would be in one only.
+ * The pool of a tournament, and its cycles that are running or have payouts to decide. An ended
+ * cycle owes all its races until its payouts have been opened, which waits for the log. Everything
+ * is read in one statement, because money that arrives between two statements would be in only one
+ * of them.
  */
 export async function readPoolMoney(db: Db, base: number): Promise<PoolMoney> {
   const { owner, id, kind } = poolOf('tournament', base)
@@ -38,8 +40,8 @@ export async function readPoolMoney(db: Db, base: number): Promise<PoolMoney> {
 }
 
 /**
- * While it is held, no race of the tournament is approved or cancelled, and no other payment covers
- * what one lacks. Take it before reading the pool.
+ * While this lock is held, no race of the tournament is approved or cancelled, and no other payment
+ * covers what a cycle lacks. Take it before reading the pool.
  */
 export async function lockPromises(tx: Transaction<Tables>, base: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`promises of tournament ${base}`}, 0))`.execute(

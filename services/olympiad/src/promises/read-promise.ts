@@ -6,10 +6,10 @@ import { readPoolMoney } from './read-pool-money.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
-/** What an ended cycle promised, as far as it is not funded. */
+/** The part of an ended cycle's promise that is not funded. */
 type CyclePromise = { cycle: number; base: number; title: string; missing: number }
 
-/** Undefined if there is no such cycle, or if it still runs. */
+/** Undefined if there is no such cycle, or if it is still running. */
 export async function readPromise(db: Db, cycle: number): Promise<CyclePromise | undefined> {
   const found = await db
     .selectFrom('olympiads')
@@ -38,7 +38,7 @@ export async function readPromisesOf(db: Db, director: number): Promise<CyclePro
     .filter(({ missing }) => missing > 0)
 }
 
-/** The titles of the cycles whose promises payments cover. */
+/** The titles of the cycles whose promises these payments cover. */
 export async function nameCovered(
   db: Db,
   payments: readonly { covers: number | null }[],

@@ -2,8 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * A payout of the cycle takes this much from the pool, or hands it on: first of what was given for
- * this cycle. What is left of that is for the other races. Needs the lock of the promises.
+ * Records that a payout of the cycle takes this much from the pool or hands it on. It first uses
+ * what was given for this cycle; whatever remains of that is for the other races. Needs the lock of
+ * the promises.
  */
 export async function spendGiven(
   tx: Transaction<Tables>,

@@ -1,7 +1,7 @@
 import { money } from '@ideathlon/contracts/format'
 import { type PaymentProvider, WebhookRefused } from './provider.ts'
 
-/** Bank transfers that admins confirm by hand. It needs no account with anybody. */
+/** Bank transfers that admins confirm by hand. This provider needs no external account. */
 export function manualProvider(details: string): PaymentProvider {
   return {
     name: 'manual',

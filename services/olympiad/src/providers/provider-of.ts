@@ -12,7 +12,8 @@ type Settings = {
 }
 
 /**
- * The provider that the environment names. Stripe without its keys would fail at the first payment.
+ * The provider that the environment names. Stripe without its keys is refused here, because it
+ * would fail only at the first payment.
  */
 export function providerOf(settings: Settings): PaymentProvider {
   if (settings.PAYMENT_PROVIDER === 'manual') return manualProvider(settings.PAYMENT_INSTRUCTIONS)

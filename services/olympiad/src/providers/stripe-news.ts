@@ -4,8 +4,8 @@ import type { ProviderNews } from './provider.ts'
 const UNKNOWN: ProviderNews = { kind: 'unknown' }
 
 /**
- * What a report means here. Reports of other things, and of payments that are not ours, are unknown.
- * A connected account belongs to a member, so its reports say nothing of our money.
+ * Translates a Stripe event. Events about other things, or about payments that are not ours, are
+ * unknown. A connected account belongs to a member, so its events say nothing about our money.
  */
 export function newsOf(event: Stripe.Event): ProviderNews {
   if (event.account !== undefined && event.type !== 'account.updated') return UNKNOWN
@@ -52,7 +52,7 @@ export function newsOf(event: Stripe.Event): ProviderNews {
 const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
   typeof thing === 'string' ? thing : thing?.id
 
-/** A session can be complete while the bank still has to pay. */
+/** A session can be complete before the bank has paid. */
 function paidNews(session: Stripe.Checkout.Session): ProviderNews {
   if (session.payment_status !== 'paid') return UNKNOWN
   const subscription = idOf(session.subscription)
@@ -103,7 +103,7 @@ function invoicePaymentNews({ invoice, payment }: Stripe.InvoicePayment): Provid
   return { kind: 'payment_known', invoice: id, payment: intent }
 }
 
-/** Refunds that we have made bear the key of their order. */
+/** Refunds that we made carry the key of their order. */
 function refundNews(given: Stripe.Refund): ProviderNews {
   const { metadata, status, failure_reason } = given
   const key = metadata?.order
@@ -113,7 +113,7 @@ function refundNews(given: Stripe.Refund): ProviderNews {
   return { kind: 'refund_decided', key, state, reason: failure_reason ?? '' }
 }
 
-/** The money of a refund leaves when it is made. */
+/** The money leaves as soon as the refund is made. */
 function outsideNews({ id: refund, payment_intent, amount: cents, status }: Stripe.Refund) {
   const payment = idOf(payment_intent)
   if (payment === undefined) return UNKNOWN

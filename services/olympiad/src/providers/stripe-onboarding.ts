@@ -3,7 +3,7 @@ import type { OnboardingOrder } from './provider.ts'
 
 /**
  * A connected account that only receives transfers, and the page on which its owner enters what
- * Stripe has to know. Stripe checks the identity; nothing of it comes here.
+ * Stripe needs to know. Stripe checks the identity; we receive none of the details.
  */
 export async function onboard(
   stripe: Stripe,
@@ -13,14 +13,14 @@ export async function onboard(
   const { url } = await stripe.accountLinks.create({
     account: id,
     type: 'account_onboarding',
-    // A link that is used up leads back here, where the next one is made.
+    // A used link leads back here, where the next one is created.
     refresh_url: returnTo,
     return_url: returnTo,
   })
   return { account: id, url }
 }
 
-/** Two clicks at once make one account. */
+/** Two concurrent clicks create only one account. */
 async function makeAccount(
   stripe: Stripe,
   { member, country }: Pick<OnboardingOrder, 'member' | 'country'>,

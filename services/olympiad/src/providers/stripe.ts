@@ -14,22 +14,19 @@ import { onboard } from './stripe-onboarding.ts'
 export type StripeSettings = {
   secretKey: string
   webhookSecret: string
-  /** Another address than Stripe's own, for a server that speaks its protocol. */
+  /** The address of a server that speaks Stripe's protocol, instead of Stripe's own. */
   apiBase?: string | undefined
 }
 
 /**
- * The version that this code was written for. The library would otherwise take
- * its own with each update.
+ * The API version that this code was written for. Otherwise, each update of the library would
+ * change it.
  */
 const API_VERSION = '2026-10-28.endive'
 const ANSWER_MS_MAX = 20_000
 const TOLERANCE_SECONDS = 300
 
-/**
- * Stripe keeps a checkout open for at least half an hour.
- * Shorter holds are closed by `closeCheckout`.
- */
+/** Stripe keeps a checkout open for at least half an hour. `closeCheckout` ends shorter holds. */
 const OPEN_SECONDS_MIN = 31 * 60
 const OPEN_SECONDS_MAX = 24 * 3600 - 60
 
@@ -113,7 +110,7 @@ async function startCheckout(stripe: Stripe, order: CheckoutOrder) {
   return { reference: session.id, url: session.url, instructions: null }
 }
 
-/** The same order always has the same end, because Stripe compares repeated requests. */
+/** The same order always gets the same expiry time, because Stripe compares repeated requests. */
 function openUntil({ startedAt, expiresAt }: CheckoutOrder): number {
   const start = Math.floor(startedAt.getTime() / 1000)
   const end = Math.floor(expiresAt.getTime() / 1000)
@@ -129,7 +126,7 @@ async function closeCheckout(
     return true
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    // It is complete or has expired already.
+    // It has already been paid or has expired.
     const session = await stripe.checkout.sessions.retrieve(reference)
     return session.status === 'expired'
   }
@@ -148,7 +145,7 @@ async function cancelMonthly(
   }
 }
 
-/** Checks first, because Stripe forgets keys after a day. */
+/** Looks for an existing one first, because Stripe forgets keys after a day. */
 async function refund(
   stripe: Stripe,
   { key, reference, cents }: RefundOrder,
@@ -172,13 +169,13 @@ async function refund(
   }
 }
 
-/** What needs the payer to act can still be paid. */
+/** A payment that needs an action of the payer can still be paid. */
 function stateOf({ status }: Stripe.Refund): ProviderResult['state'] {
   if (status === 'succeeded') return 'paid'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }
 
-/** A month of a subscription is known by its invoice until its payment is. */
+/** A month of a subscription is identified by its invoice until its payment is known. */
 async function intentOf(stripe: Stripe, reference: string): Promise<string> {
   if (!reference.startsWith('in_')) return reference
   const { data } = await stripe.invoicePayments.list({ invoice: reference, limit: 1 })
@@ -213,8 +210,8 @@ async function readTransfer(stripe: Stripe, key: string): Promise<ProviderResult
 }
 
 /**
- * What Stripe refuses for good is a failure. Everything else may have happened,
- * so the same order is sent again.
+ * If Stripe refuses an order for good, it has failed. After any other error it may have been
+ * carried out, so the same order is sent again.
  */
 async function decided(send: () => Promise<ProviderResult>): Promise<ProviderResult> {
   try {

@@ -3,13 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * What an address under /olympiad names: a platform by slug or id, else a member by their handle.
+ * Resolves an address under /olympiad: a platform by slug or id, otherwise a member by their
+ * handle.
  */
 export type Place = {
   scope: 'platform' | 'director'
   id: number
   slug: string
-  /** The owner of a platform; the member themselves. */
+  /** The owner of a platform, or the member themselves. */
   owner: number | null
 }
 

@@ -7,12 +7,12 @@ import type { Tables } from '../tables.ts'
 import type { Sight, Viewer } from './visible.ts'
 
 const FLAG = 'student-tournament'
-/** How long a change of the flag may go unseen. */
+/** How long a change of the feature flag can go unnoticed. */
 const KEPT_MS = 5_000
 
 const caches = new WeakMap<Kysely<Tables>, MemoryCache<'flag', FlagSetting>>()
 
-/** What a viewer may know of tournaments: student tournaments are behind a flag. */
+/** Which tournaments a viewer can see. Student tournaments are behind a feature flag. */
 export async function sightOf(db: Kysely<Tables>, viewer: Viewer): Promise<Sight> {
   const cache =
     caches.get(db) ??

@@ -30,7 +30,7 @@ type BaseOlympiadTable = {
   rolled_over_cents: Generated<string>
 }
 
-/** A tournament as it is stored. */
+/** A stored tournament. */
 export type Base = Selectable<BaseOlympiadTable>
 
 export type OlympiadTable = {

@@ -3,16 +3,16 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 
 export type Viewer = Pick<Actor, 'id' | 'admin'> | undefined
 
-/**
- * Which tournaments a viewer may know of; `b` is the tournament and `visibility`
- * the one that counts.
- */
+/** The viewer of tournaments, and whether they can see student tournaments. */
 export type Sight = { viewer: Viewer; seesStudents: boolean }
 
-/** What an admin and the service itself may know. */
+/** For admins and the service itself, who can see everything. */
 export const SEES_ALL: Sight = { viewer: { id: 0, admin: true }, seesStudents: true }
 
-/** Invite-only and hidden tournaments are for their players, their Director and the admins. */
+/**
+ * SQL: whether a viewer can see tournament `b`. Invite-only and hidden tournaments are visible to
+ * their players, their Director and admins. `visibility`: the column that applies.
+ */
 export function isVisible(
   { viewer, seesStudents }: Sight,
   visibility: 'b.visibility' | 'o.visibility',

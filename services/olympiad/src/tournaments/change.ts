@@ -6,8 +6,8 @@ import { inTransaction } from '../kernel/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 
 /**
- * Saves new settings under the lock that opening a cycle takes, so that a cycle
- * starts with all or none.
+ * Saves new settings under the lock that opening a cycle takes, so that a cycle starts with either
+ * all or none of them.
  */
 export async function changeTournament(
   db: Kysely<Tables>,

@@ -15,7 +15,7 @@ type Creation = {
   now: Date
 }
 
-/** How far ahead a tournament may be planned. */
+/** How far ahead a tournament can be planned. */
 const AHEAD_MS_MAX = 366 * 86_400_000
 
 /** Creates a tournament; the calendar opens its first cycle when it starts. */

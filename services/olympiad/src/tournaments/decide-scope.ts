@@ -7,9 +7,9 @@ type Wanted = {
   place: Place
   scope: TournamentScope
   category: number | undefined
-  /** Whether the member of the place has published a challenge. */
+  /** Whether the member at this address has published a challenge. */
   isDirector: boolean
-  /** Whether there is such a category. */
+  /** Whether the category exists. */
   isCategory: boolean
 }
 
@@ -30,7 +30,7 @@ const invalid = (field: string, error: string) =>
   ({ ok: false, reason: 'invalid', field, error }) as const
 
 /**
- * Decides who may create a tournament of a scope: admins anywhere, the owner of a platform for that
+ * Decides who can create a tournament: admins for any scope, the owner of a platform for that
  * platform, and a Director for their own challenges.
  */
 export function decideScope(wanted: Wanted): Decision {

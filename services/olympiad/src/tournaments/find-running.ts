@@ -2,7 +2,7 @@ import type { TournamentScope } from '@ideathlon/contracts/olympiad/terms'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** The tournament of a scope whose cycle is running; undefined if there is none. */
+/** The tournament of a scope that has a running cycle; undefined if there is none. */
 export async function findRunningTournament(
   db: Kysely<Tables> | Transaction<Tables>,
   { scope, scopeId }: { scope: TournamentScope; scopeId: number },

@@ -3,12 +3,12 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, reasonNeeded } from '@ideathlon/service-kit/http/refusal'
 import type { Base } from '../scopes/tables.ts'
 
-/** The Director who runs a tournament may change it, and admins may. */
+/** Whether a member can change a tournament: its Director and admins can. */
 export function mayEdit(actor: Actor | undefined, { owner }: Pick<Base, 'owner'>): boolean {
   return actor !== undefined && (actor.admin || actor.id === owner)
 }
 
-/** Refuses others, and asks an admin why when the tournament is not their own. */
+/** Refuses all others. Admins have to give a reason if the tournament is not their own. */
 export function demandEdit(
   { actor, reason }: { actor: Actor; reason?: string | undefined },
   base: Pick<Base, 'owner'>,

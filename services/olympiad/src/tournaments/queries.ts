@@ -17,8 +17,8 @@ type Filter = {
 }
 
 /**
- * Tournaments that the viewer may know of: those of the place itself first,
- * then running ones, newest first.
+ * Tournaments that the viewer can see: first those of the place itself, then running ones, newest
+ * first.
  */
 export async function readTournaments(
   db: Kysely<Tables>,
@@ -65,17 +65,20 @@ function tournamentsOf(db: Kysely<Tables>, { sight, id, place, list, owner }: Fi
     .$if(list === 'privates', (query) => query.where('b.visibility', '=', 'invite'))
 }
 
-/** The tournament ranks the place as a whole. */
+/** SQL: whether the tournament ranks the whole place. */
 const isOf = (place: Place | undefined) =>
   sql<SqlBool>`(b.scope = ${place?.scope ?? null} and b.scope_id = ${place?.id ?? null})`
 
-/** It belongs there: to the platform, or to the Director. */
+/** SQL: whether the tournament belongs to the platform or the Director. */
 const isAt = (place: Place | undefined) =>
   place?.scope === 'platform'
     ? sql<SqlBool>`b.platform = ${place.id}`
     : sql<SqlBool>`(${isOf(place)} or b.owner = ${place?.id ?? null})`
 
-/** What tournaments rank, in words, and who runs them; one query each for any number of them. */
+/**
+ * What tournaments rank, as text, and who runs them, with one query each for any number of
+ * tournaments.
+ */
 export async function viewTournaments(
   db: Kysely<Tables>,
   rows: readonly Base[],

@@ -12,8 +12,8 @@ export type AdmissionRules = TransferLimits & {
 }
 
 /**
- * Lets a locked pending transfer go, makes it wait for an admin, or ends it because the member can
- * no longer be paid. True if the provider may be called.
+ * Decides about a locked pending transfer: it can be sent, has to wait for an admin, or ends
+ * because the member can no longer be paid. True if the provider can be called.
  */
 export async function admitTransfer(
   tx: Transaction<Tables>,
@@ -35,8 +35,8 @@ export async function admitTransfer(
 }
 
 /**
- * It counts in the day and the year in which it started, however long it has waited since: a sum
- * of today would leave out the transfer itself.
+ * A transfer counts in the day and the year in which it was started, however long it has waited.
+ * The totals up to now could leave out the transfer itself.
  */
 async function readWait(tx: Transaction<Tables>, row: TransferRow, rules: AdmissionRules) {
   const outflow = await lockOutflow(tx, row.member, row.started_at)

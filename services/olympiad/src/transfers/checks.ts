@@ -1,6 +1,6 @@
 import type { MoneyCheck } from '../ledger/checks.ts'
 
-/** What must hold between transfers and the ledger. */
+/** The invariants between transfers and the ledger. */
 export const TRANSFER_CHECKS: readonly MoneyCheck[] = [
   {
     name: 'what is on its way is what the transfers say',

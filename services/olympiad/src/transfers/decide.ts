@@ -1,25 +1,25 @@
 import type { TransferState, TransferWait } from '@ideathlon/contracts/money/transfers'
 
-/** What a decision needs to know of a transfer. */
+/** The facts about a transfer on which a decision depends. */
 export type TransferFacts = {
   state: TransferState
   waitsFor: TransferWait | null
-  /** Whether the provider may have been called: then only the provider knows what became of it. */
+  /** Whether the provider may have been called. Then only the provider knows the outcome. */
   wasSent: boolean
   isByHand: boolean
 }
 
 export type TransferNews =
-  /** The provider has it and has not decided. */
+  /** The provider has it and has not decided yet. */
   | { kind: 'accepted'; reference: string }
   | { kind: 'paid'; reference: string }
   | { kind: 'failed'; reason: string }
-  /** It came back, also before we heard that it was paid. */
+  /** The money came back, possibly before we learned that it was paid. */
   | { kind: 'returned'; reason: string }
-  /** `reason`: if not its member has cancelled it. */
+  /** `reason`: given unless the member cancelled it. */
   | { kind: 'cancelled'; reason?: string }
 
-/** `posting`: what the ledger records; `undone` puts the money back into the wallet. */
+/** `posting`: what the ledger records. `undone` returns the money to the wallet. */
 export type TransferChange = {
   state: TransferState
   reference?: string
@@ -29,7 +29,7 @@ export type TransferChange = {
 
 export type TransferDecision =
   | { ok: true; change: TransferChange }
-  /** Known already: a repeated report changes nothing. */
+  /** Already known: a repeated report changes nothing. */
   | { ok: true; change?: undefined }
   | { ok: false; reason: string }
 
@@ -44,8 +44,8 @@ const END_SENTENCES: Record<'failed' | 'returned' | 'cancelled', string> = {
 }
 
 /**
- * What news about a transfer changes. Each attempt is paid or undone once;
- * what was paid can still come back.
+ * Decides what a report changes about a transfer. Each attempt is either paid or undone, once; a
+ * paid transfer can still come back.
  */
 export function decideTransfer(facts: TransferFacts, news: TransferNews): TransferDecision {
   const { state } = facts
@@ -91,7 +91,7 @@ function decideOpen(
   }
 }
 
-/** What an admin may report by hand: of a real provider only the provider knows it. */
+/** What an admin can report by hand. With a real provider, only the provider knows the outcome. */
 export function decideByHand(facts: TransferFacts, news: TransferNews): TransferDecision {
   const isWithProvider = facts.wasSent && !facts.isByHand
   if (isWithProvider) {

@@ -2,24 +2,24 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * What has left a wallet: for a bank, or to other members, who can have it paid out. Those are gifts
- * and, for the year, entry fees once they are divided.
+ * Money that has left a wallet for a bank, or for other members, who can have it paid out: gifts
+ * and, in the yearly total, entry fees once they are divided.
  */
 export type Outflow = {
   yearCents: number
   dayCents: number
   /**
-   * Entry fees of open challenges. They are apart, because an admin who sees what a transfer waits
-   * for would learn of them.
+   * Entry fees of open challenges. They are counted separately, because an admin who sees why a
+   * transfer waits would otherwise learn about them.
    */
   waitingFeesCents: number
   isIdentityChecked: boolean
 }
 
 /**
- * Reads what left a wallet since the beginning of the calendar year of `at`; and in the 24 hours
- * before it, without prizes on their way to the bank. The sums of one member are complete until
- * the transaction ends.
+ * Reads what left a wallet since the beginning of the calendar year of `at`, and in the 24 hours
+ * before it, without prizes on their way to the bank. The member's totals cannot change until the
+ * transaction ends.
  */
 export async function lockOutflow(
   tx: Transaction<Tables>,

@@ -37,7 +37,10 @@ export async function readPayability(db: Kysely<Tables>, member: number): Promis
 
 const NO_METHOD = 'Add a payout method first. Your money stays in your wallet until then.'
 
-/** One sentence for each account whose money stays in its wallet; null for the others. */
+/**
+ * For each account whose money cannot leave its wallet, a sentence that says why; null for all
+ * others.
+ */
 function standingRefusal(standing: Standing | undefined): string | null {
   if (standing === undefined) return 'There is no such account.'
   if (standing.is_removed) {

@@ -47,7 +47,7 @@ type Filter = {
   size: number
 }
 
-/** `viewer`: the admin who asks, because no admin decides about their own money. */
+/** `viewer`: the admin who reads it, because no admin decides about their own money. */
 type Asking = { viewer: number; limits: AdmissionRules }
 
 export async function readTransfers(
@@ -73,7 +73,7 @@ export async function findForAdmin(
   return row && viewForAdmin(row, asking)
 }
 
-/** How many transfers wait for an admin. */
+/** The number of transfers that wait for an admin. */
 export async function countWaiting(db: Kysely<Tables>) {
   const { rows } = await sql<{ approval: number; identity: number; to_send: number }>`
     select (count(*) filter (where waits_for = 'approval'))::int as approval,
@@ -97,7 +97,7 @@ const adminRows = (db: Kysely<Tables>) =>
       ),
       sql<string | null>`(select name from public.members where id = t.approved_by)`.as('approver'),
       wonInYear(sql`t.member`, sql`t.started_at`).as('won'),
-      // A scalar looks each key up in the index; an “exists” would read every key.
+      // A scalar subquery looks each key up in the index; an “exists” would read every key.
       sql<boolean>`coalesce((select true from transfers n
         where n.key = left(t.key, length(t.key) - length(t.attempt::text)) || (t.attempt + 1)), false)`.as(
         'has_newer',
@@ -114,7 +114,7 @@ const matches = ({ state, waits_for, member }: Omit<Filter, 'page' | 'size'>) =>
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** The yearly sum of the identity check is the one for tax. */
+/** The yearly total for the identity check, which is also the one for tax. */
 export function taxFlagOf(won: string, { identityAboveCents: limit }: AdmissionRules) {
   const cents = Number(won)
   return { won_cents: cents, limit_cents: limit, is_flagged: cents > limit }

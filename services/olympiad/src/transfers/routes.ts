@@ -23,7 +23,7 @@ export type TransferParts = {
   now(): Date
 }
 
-/** What admins see and decide about transfers. No admin decides about their own money. */
+/** What admins see of transfers and decide about them. No admin decides about their own money. */
 export function transferRoutes(app: FastifyInstance, parts: TransferParts): void {
   const { db, readActor, rules, now } = parts
   serve(app, declared.listTransfers, readActor, async ({ query, actor }) => {
@@ -34,7 +34,7 @@ export function transferRoutes(app: FastifyInstance, parts: TransferParts): void
 
   serve(app, declared.approveTransfer, readActor, (call) =>
     act(parts, call, 'transfer.approve', async (tx, row) => {
-      // The second of two clicks finds it approved.
+      // If two admins click at once, the second finds it already approved.
       if (row.approved_by !== null) return undefined
       if (row.waits_for !== 'approval') throw conflict('This transfer is not waiting for approval.')
       await tx
@@ -101,8 +101,8 @@ type AdminCall = {
 type Work = (tx: Transaction<Tables>, row: TransferRow) => Promise<{ id: string } | undefined>
 
 /**
- * Runs an admin's act on a locked transfer and answers with it,
- * or with the one that the work names.
+ * Runs an admin's action on a locked transfer and responds with that transfer, or with the one that
+ * the action returns.
  */
 async function act({ db, rules }: TransferParts, call: AdminCall, name: PowerActName, work: Work) {
   const id = await inTransaction(db, async (tx) => {
@@ -126,7 +126,7 @@ function note(
   noteAct(reply, { act, subject, detail: { ...detail, reason, ...body } })
 }
 
-/** A new attempt, only after the earlier one has failed or come back. */
+/** A new attempt is possible only after the earlier one has failed or come back. */
 async function retry(tx: Transaction<Tables>, row: TransferRow, at: Date) {
   if (row.state !== 'failed' && row.state !== 'returned') {
     throw conflict('Only a failed or returned transfer can be sent again.')

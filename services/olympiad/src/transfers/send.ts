@@ -18,7 +18,8 @@ export type Sending = {
 }
 
 /**
- * For this long no other instance tries; after it, another one takes over from a crashed instance.
+ * How long an instance has a transfer to itself. After that, another one can take over, in case it
+ * crashed.
  */
 const FIRST_PAUSE_MS = 60_000
 const PAUSE_MS_MAX = 3_600_000
@@ -39,9 +40,9 @@ export function runTransfers(sending: Sending): () => Promise<void> {
 }
 
 /**
- * Sends every transfer whose time has come, one after the other, and returns how many. The provider
- * is called outside of every transaction, with a key that makes a repeated call harmless, and its
- * answer is saved after. Any number of instances may call it.
+ * Sends every transfer that is due, one after the other, and returns their number. The provider is
+ * called outside any transaction, with a key that makes repeated calls harmless, and its answer is
+ * saved afterwards. Any number of instances can run it.
  */
 export async function sendTransfers(sending: Sending): Promise<number> {
   let sent = 0
@@ -94,7 +95,7 @@ function takePending(
       .where('state', 'in', ['pending', 'sent'])
       .where('waits_for', 'is', null)
       .where(mayTry(at))
-      // What another provider was called for is not sent twice.
+      // An order that was sent to another provider is not sent twice.
       .where(({ eb, or }) => or([eb('provider', 'is', null), eb('provider', '=', provider.name)]))
       .orderBy('try_at')
       .limit(1)
@@ -103,7 +104,7 @@ function takePending(
       .executeTakeFirst()
     if (next === undefined) return undefined
     onChosen(next)
-    // The member may have been suspended since it was admitted.
+    // The member may have been suspended since the transfer was admitted.
     if (next.tries === 0 && !(await admitTransfer(tx, next, rules, at))) {
       return { row: undefined }
     }
@@ -128,7 +129,7 @@ async function send(sending: Sending, row: TransferRow): Promise<void> {
     if (result === undefined) return
     await inTransaction(db, (tx) => applyProviderNews(tx, row.key, newsIn(result), now()))
   } catch (error) {
-    // Nothing is known, so the same order is sent again later.
+    // The outcome is unknown, so the same order is sent again later.
     logger.warn({ err: error, transfer: row.key }, 'a transfer could not be sent; trying again')
   }
 }
@@ -158,7 +159,9 @@ function newsIn({ state, reference, reason }: ProviderResult): TransferNews {
   return { kind: 'failed', reason: reason ?? 'The payment provider could not pay it.' }
 }
 
-/** Lets transfers go that waited for this member's identity or account; returns how many. */
+/**
+ * Releases transfers that waited for this member's identity check or account; returns their number.
+ */
 export async function releaseWaiting(
   { db, rules, now }: Pick<Sending, 'db' | 'rules' | 'now'>,
   member: number,

@@ -16,7 +16,7 @@ import {
 } from './decide.ts'
 import type { TransferTable } from './tables.ts'
 
-/** Why it came back, if the provider says nothing else. */
+/** The reason why money came back, if the provider gives no other. */
 export const RETURNED = 'The bank sent it back.'
 
 export type TransferRow = Selectable<TransferTable>
@@ -40,8 +40,8 @@ export const lockTransfer = (tx: Transaction<Tables>, by: { id: string } | { key
 type Applied = { news: TransferNews; at: Date; isByHand?: boolean }
 
 /**
- * Applies news to a locked transfer: its state, the ledger and the notice. Throws a refusal;
- * repeated news is ignored.
+ * Applies a report to a locked transfer: to its state, the ledger and the notifications. Throws a
+ * refusal if it does not fit; repeated reports are ignored.
  */
 export async function applyNews(
   tx: Transaction<Tables>,
@@ -55,9 +55,9 @@ export async function applyNews(
 }
 
 /**
- * What the provider reports by itself about a transfer, in the transaction of its webhook.
- * Unknown keys and news that comes too late change nothing, so that the provider
- * does not repeat it for ever.
+ * Handles a provider's report about a transfer, in the transaction of its webhook. Reports with
+ * unknown keys and late reports change nothing, and are not refused, so that the provider does not
+ * repeat them forever.
  */
 export async function applyProviderNews(
   tx: Transaction<Tables>,
@@ -75,8 +75,8 @@ export async function applyProviderNews(
 type Needed = { member: number; cents: number; reason: string; at: Date }
 
 /**
- * Puts withdrawals that wait for an admin back into the wallet, the latest first, until it holds so
- * much. What the provider may have been asked for stays on its way.
+ * Returns withdrawals that wait for an admin to the wallet, latest first, until it holds this
+ * amount. Those that may have been sent to the provider stay on their way.
  */
 export async function putBackWaiting(
   tx: Transaction<Tables>,
@@ -103,9 +103,9 @@ export async function putBackWaiting(
 type Part = { cents: number; at: Date; logger: Logger }
 
 /**
- * The provider has taken a part of a paid transfer back. `cents`: how much in all, so a repeated or
- * late report changes nothing. The part is in the wallet again, and the rest stays paid. False while
- * the transfer is not known to be paid.
+ * The provider has taken back part of a paid transfer. `cents`: the total amount, so a repeated or
+ * late report changes nothing. The part returns to the wallet, and the rest stays paid. False if
+ * the transfer is not known to be paid yet.
  */
 export async function takePartBack(
   tx: Transaction<Tables>,
@@ -127,7 +127,7 @@ export async function takePartBack(
   return true
 }
 
-/** What has not come back by parts. */
+/** The part that has not come back yet. */
 const restOf = ({ cents, returned_cents }: TransferRow) => Number(cents) - Number(returned_cents)
 
 type Noticed = { kind: MoneyNoticeKind; cents: number; at: Date }
@@ -154,12 +154,12 @@ async function saveChange(
       decided_at: state === 'sent' ? null : at,
       ...(reference !== undefined && { reference }),
       ...(reason !== undefined && { reason }),
-      // Nobody can be asked about transfers that are paid by hand.
+      // Transfers that are paid by hand have no provider to ask.
       ...(row.provider === 'manual' && { try_at: sql<Date>`'infinity'` }),
     })
     .where('id', '=', row.id)
     .execute()
-  // Who cancels a withdrawal knows it, and gives no reason.
+  // A member who cancels their own withdrawal gives no reason and is not notified.
   const isPutBack = state === 'cancelled' && reason !== undefined
   const kind = isPutBack ? 'transfer_put_back' : NOTICES[state]
   if (kind === undefined) return
@@ -173,7 +173,7 @@ const NOTICES: Partial<Record<TransferState, MoneyNoticeKind>> = {
   returned: 'transfer_returned',
 }
 
-/** `name`: of the transaction, once for each transfer. */
+/** `name`: the transaction's name, used once per transfer. */
 type Move = {
   name: string
   kind: NonNullable<TransferChange['posting']>

@@ -10,7 +10,10 @@ import { readPayability } from './payability.ts'
 import type { TransferTable } from './tables.ts'
 
 export type NewTransfer = {
-  /** `run:line:attempt` or `withdrawal:<id>:<attempt>`: the provider knows the transfer by it. */
+  /**
+   * `run:line:attempt` or `withdrawal:<id>:<attempt>`, by which the provider identifies the
+   * transfer.
+   */
   key: string
   member: number
   cents: number
@@ -19,15 +22,16 @@ export type NewTransfer = {
 }
 
 /**
- * Takes money out of a wallet and starts its way to the bank, in the caller's transaction; the
- * service's job sends it. The same key is the same transfer. Throws Overdrawn if the wallet holds
- * less, and a refusal if the member cannot be paid now (see `readPayability`).
+ * Takes money out of a wallet and starts its transfer to the bank, in the caller's transaction; a
+ * background job sends it. The same key always means the same transfer. Throws Overdrawn if the
+ * wallet holds too little, and a refusal if the member cannot be paid now (see `readPayability`).
  */
 export async function startTransfer(
   tx: Transaction<Tables>,
   { key, member, cents, origin, at }: NewTransfer,
 ): Promise<{ id: string; state: TransferState }> {
-  // Two calls with one key wait for each other, and the second finds the transfer of the first.
+  // Concurrent calls with the same key wait for each other, and the second finds the first one's
+  // transfer.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer:${key}`}, 0))`.execute(tx)
   const earlier = await tx
     .selectFrom('transfers')

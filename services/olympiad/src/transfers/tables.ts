@@ -3,7 +3,10 @@ import type { Generated } from 'kysely'
 
 export type TransferTable = {
   id: string
-  /** `run:line:attempt` or `withdrawal:<id>:<attempt>`; the provider knows the transfer by it. */
+  /**
+   * `run:line:attempt` or `withdrawal:<id>:<attempt>`, by which the provider identifies the
+   * transfer.
+   */
   key: string
   member: number
   /** The driver returns bigints as text. */
@@ -12,7 +15,7 @@ export type TransferTable = {
   origin: 'withdrawal' | 'payout'
   attempt: number
   state: TransferState
-  /** What of a paid one came back. */
+  /** How much of a paid transfer has come back. */
   returned_cents: Generated<string>
   waits_for: TransferWait | null
   /** Null until it is sent. */
@@ -22,13 +25,13 @@ export type TransferTable = {
   reference: Generated<string>
   reason: Generated<string>
   started_at: Date
-  /** When nothing was left to wait for. */
+  /** When the last reason to wait was gone. */
   admitted_at: Date | null
   decided_at: Date | null
   approved_by: number | null
-  /** How often the provider was called. */
+  /** How often the provider has been called. */
   tries: Generated<number>
-  /** When the provider is called or asked next. */
+  /** When the provider is next called. */
   try_at: Date
 }
 
@@ -40,13 +43,12 @@ export type TransferTables = {
     identity_checked_by: Generated<number | null>
     identity_reference: Generated<string>
     /**
-     * The connected account at the payment provider, once it can be paid to;
-     * empty if there is none.
+     * The connected account at the payment provider once it can receive payments; otherwise empty.
      */
     destination: Generated<string>
-    /** When the provider saw what its latest report says of the account. */
+    /** The time of the provider's latest report about the account. */
     destination_at: Generated<Date | null>
-    /** The account that its member sets up; empty if they have not begun. */
+    /** The account that the member is setting up; empty if they have not started. */
     onboarding: Generated<string>
   }
 }

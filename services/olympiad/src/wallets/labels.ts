@@ -3,7 +3,7 @@ import type { TransactionKind } from '../ledger/accounts.ts'
 type Label = { in: string; out: string }
 const both = (label: string): Label => ({ in: label, out: label })
 
-/** What a movement of a wallet is called, by whether money came or went. */
+/** The labels of wallet transactions, for incoming and for outgoing money. */
 const LABELS: Record<TransactionKind, Label> = {
   funding: { in: 'Funding received', out: 'Funding given' },
   funding_released: { in: 'Funding received after review', out: 'Funding given' },

@@ -14,7 +14,7 @@ type Row = {
   href: string | null
 }
 
-/** Half-open, in UTC. */
+/** Start inclusive, end exclusive, in UTC. */
 export type Span = { from: Date; to: Date }
 
 export const yearSpan = (year: number): Span => ({
@@ -31,22 +31,22 @@ const walletAccount = (member: number) => sql`
 const within = ({ from, to }: Span) =>
   from.getTime() === 0 ? sql`true` : sql`t.occurred_at >= ${from} and t.occurred_at < ${to}`
 
-/** Without a span, the entries alone are counted: they are found by the account. */
+/** Without a time range, only the entries are counted, by the index on the account. */
 const counting = ({ from }: Span) =>
   from.getTime() === 0
     ? sql`ledger_entries e`
     : sql`ledger_entries e join ledger_transactions t on t.id = e.transaction`
 
 /**
- * The numbers of a wallet's entries are its own: the ledger's count all money, and with it the fees
- * that others pay for an open challenge. They are joined to one page, because naming what an entry
- * is about costs far more than counting it.
+ * The entries of a wallet are numbered separately. The ledger's own numbers count all money, and
+ * would reveal fees that others pay for an open challenge. All entries are numbered, but only those
+ * on the requested page get their subject, because looking it up costs far more than counting.
  */
 const numbered = (member: number) => sql`
   (select seq, row_number() over (order by seq) as nth
     from ledger_entries where account = ${walletAccount(member)})`
 
-/** The subject of what a transfer moves. One that came back says why. */
+/** What a transfer is about. If the money came back, it says why. */
 const TRANSFER = '^transfer:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** Newest first; `page` counts from 0. */
@@ -83,7 +83,7 @@ export async function readMovements(
   return { data: found.rows.map(viewMovement), total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-/** The balance just before a moment. */
+/** The balance immediately before a moment. */
 export async function balanceBefore(db: Kysely<Tables>, member: number, at: Date): Promise<number> {
   const { rows } = await sql<{ cents: string }>`
     select coalesce(sum(e.cents), 0) as cents

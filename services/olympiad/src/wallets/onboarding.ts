@@ -13,8 +13,8 @@ export type Onboarding = { db: Kysely<Tables>; provider: PaymentProvider; site: 
 type Asking = { member: number; returnTo: string }
 
 /**
- * Where a member sets up the account that the provider pays to. It is the same account each time,
- * before and after it is ready.
+ * The page on which a member sets up their payout account at the provider. It is always the same
+ * account, before and after it is ready.
  */
 export async function startOnboarding(
   { db, provider, site }: Onboarding,
@@ -34,8 +34,8 @@ export async function startOnboarding(
 }
 
 /**
- * Keeps the first account. In two statements: of two requests at once that insert the same account,
- * one can fail on its index before it sees that the member is known.
+ * Keeps the first account. There are two statements, because when two requests insert the same
+ * account at once, one can fail on its index before it sees that the member exists.
  */
 async function keepAccount(db: Kysely<Tables>, member: number, account: string): Promise<void> {
   await db
@@ -57,17 +57,17 @@ async function readAccount(db: Kysely<Tables>, member: number): Promise<string> 
     .select(['onboarding', 'destination'])
     .where('member', '=', member)
     .executeTakeFirst()
-  // An admin may have entered an account before there was this page.
+  // An admin may have entered an account before this page existed.
   return row?.onboarding || row?.destination || ''
 }
 
-/** `at`: when the provider saw it. */
+/** `at`: the time of the provider's report. */
 type Noted = { account: string; member: number | null; isReady: boolean; at: Date }
 
 /**
- * What the provider says of an account. Until it is ready, transfers to its member wait. A report
- * that comes after a later one changes nothing. False if it came before the answer with the account
- * was saved.
+ * Stores what the provider reports about an account. Until the account is ready, transfers to its
+ * member wait. A report that arrives after a later one changes nothing. False if it came before the
+ * response with the account was saved.
  */
 export async function noteAccount(
   tx: Transaction<Tables>,
@@ -93,7 +93,7 @@ export async function noteAccount(
   return true
 }
 
-/** The job that sends transfers decides again what those that waited for the account wait for. */
+/** The job that sends transfers decides again about those that waited for the account. */
 async function reconsider(tx: Transaction<Tables>, member: number, at: Date): Promise<void> {
   await tx
     .updateTable('transfers')

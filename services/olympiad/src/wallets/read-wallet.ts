@@ -13,7 +13,7 @@ const ON_THE_WAY_MAX = 50
 
 type Asking = { member: number; limits: AdmissionRules; now: Date }
 
-/** What a member has here, where it can go, and what stops it. */
+/** A member's balance, where it can be sent, and what prevents that. */
 export async function readWallet(
   db: Kysely<Tables>,
   { member, limits, now }: Asking,

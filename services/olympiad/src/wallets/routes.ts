@@ -22,7 +22,7 @@ export type WalletParts = {
   now(): Date
 } & Pick<Onboarding, 'provider' | 'site'>
 
-/** A member's own wallet. No one else reads it, an impersonating admin included. */
+/** A member's own wallet. Nobody else can read it, not even an admin who views as them. */
 export function walletRoutes(app: FastifyInstance, parts: WalletParts): void {
   const { db, readActor, rules, now } = parts
   serve(app, declared.readWallet, readActor, async ({ actor, reply }) => {

@@ -8,10 +8,10 @@ const MARGIN = 56
 const INK = '#1a1a1f'
 const QUIET = '#5c5c66'
 const LINE = '#d8d8de'
-/** The widths of the columns; the text takes the rest of the row. */
+/** The column widths; the text takes up the rest of the row. */
 const COLUMNS = [72, '*', 84, 84] as const
 
-/** A year's statement as a PDF with one table, whose head is repeated on every page. */
+/** The statement of a year, as a PDF with a table whose header is repeated on every page. */
 export function pdfOf(statement: Statement, now: Date): Promise<Buffer> {
   const { year, holder, handle, currency, movements } = statement
   const doc = new PDFDocument({
@@ -63,7 +63,7 @@ export function pdfOf(statement: Statement, now: Date): Promise<Buffer> {
 
 type Table = { columns: (number | '*')[]; head?: string[]; rows: string[][] }
 
-/** One table a page: a row that crosses a page would be split between them. */
+/** Each page has its own table, because a row that crosses a page would be split. */
 function table(doc: Doc, { columns, head, rows }: Table): void {
   doc.fontSize(9)
   const top = head === undefined ? [] : [head]
@@ -96,7 +96,7 @@ function heightOf(doc: Doc, columns: Table['columns'], row: readonly string[]): 
   return Math.max(...heights) + 2 * PADDING + 1
 }
 
-/** Amounts, in the columns after the text, are aligned to the right. */
+/** Amounts, in the columns after the text, are right-aligned. */
 function renderRows(
   doc: Doc,
   columns: Table['columns'],

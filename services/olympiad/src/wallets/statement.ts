@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { balanceBefore, readMovements, yearSpan } from './movements.ts'
 
-/** One year of a wallet, oldest first. */
+/** One year of a wallet, oldest transaction first. */
 export type Statement = {
   year: number
   currency: string
@@ -24,7 +24,7 @@ export async function readStatement(
   member: number,
   year: number,
 ): Promise<Statement> {
-  // One snapshot, so that the sums fit the lines.
+  // All queries read one snapshot, so that the totals match the lines.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -46,7 +46,7 @@ export async function readStatement(
     })
 }
 
-/** The balance after each line follows from the opening balance. */
+/** The balance after each line is computed from the opening balance. */
 function totalled(opening: number, movements: WalletMovement[]) {
   let [balance, received, spent] = [opening, 0, 0]
   const lines = movements.map((movement) => {
@@ -58,7 +58,7 @@ function totalled(opening: number, movements: WalletMovement[]) {
   return { closing: balance, received, spent, movements: lines }
 }
 
-/** Every cell is quoted, and amounts keep their cents. */
+/** Every cell is quoted, and amounts always have two decimals. */
 export function csvOf({ movements, currency, opening, year }: Statement): string {
   const head = ['Date (UTC)', 'Transaction', 'For', 'Amount', 'Balance', 'Currency', 'Number']
   const first = [`${year}-01-01`, 'Opening balance', '', '', plain(opening), currency, '']
@@ -76,5 +76,5 @@ export function csvOf({ movements, currency, opening, year }: Statement): string
 
 const plain = (cents: number): string => (cents / 100).toFixed(2)
 
-/** A negative amount is no formula. */
+/** A negative amount is not a formula, so it needs no escaping. */
 const cell = (text: string): string => (/^-?\d+\.\d\d$/.test(text) ? `"${text}"` : csvCell(text))

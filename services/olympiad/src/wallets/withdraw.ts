@@ -13,7 +13,7 @@ import { startTransfer } from '../transfers/start-transfer.ts'
 type Withdrawing = { db: Kysely<Tables>; rules: AdmissionRules; now(): Date }
 type Wanted = { cents: number; currency?: string | undefined }
 
-/** Starts the way of money to the member's bank, once for each Idempotency-Key. */
+/** Starts a transfer to the member's bank, once per Idempotency-Key. */
 export function withdraw(
   { db, rules, now }: Withdrawing,
   call: KeyedCall,
@@ -40,7 +40,8 @@ async function demandCurrency(tx: Transaction<Tables>, given: string | undefined
 }
 
 /**
- * Puts back the money of a withdrawal that still waits for an admin. A repetition changes nothing.
+ * Cancels a withdrawal that still waits for an admin and returns its money. Repeating it changes
+ * nothing.
  */
 export function cancelWithdrawal(
   { db, now }: Withdrawing,

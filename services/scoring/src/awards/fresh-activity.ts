@@ -16,11 +16,11 @@ import type { MilestoneStore } from './milestone-store.ts'
 import { hasMedals } from './race-medals.ts'
 import { RACE_RULES } from './rules.ts'
 
-/** The time limit for reading milestones. After it the caller asks again. */
+/** The time limit for reading milestones. When it expires, the caller tries again. */
 const MILESTONES_MS_MAX = 1_500
 /**
- * A cycle that ended this long ago without final standings never gets them,
- * so no reader waits for it.
+ * If a cycle ended this long ago and has no final standings, it never gets them, so readers do not
+ * wait.
  */
 const FREEZE_MS_MAX = 3_600_000
 
@@ -33,9 +33,9 @@ type Sources = {
 type Stretch = { after: number; upTo: number }
 
 /**
- * What the next positions of the log mean for members: activities, and the levels, ranks, badges
- * and medals reached. The same positions always give the same news in the same order. It stops
- * before the end of a cycle whose standings are not final yet.
+ * Describes what the next positions of the log mean for members: activities, and the levels, ranks,
+ * badges and medals that they reached. The same positions always give the same news in the same
+ * order. It stops before the end of a cycle whose standings are not final yet.
  */
 export async function freshActivity(
   sources: Sources,
@@ -115,7 +115,7 @@ async function readReached(
   ) satisfies ReachedMilestone[]
 }
 
-/** Results of ideas and levels have news of their own, so their badges are left out. */
+/** Idea results and levels have their own news, so badges for them are left out. */
 function reachedBy(milestone: Milestone): ReachedMilestone['reached'] | undefined {
   switch (milestone.kind) {
     case 'level':

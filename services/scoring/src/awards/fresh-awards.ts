@@ -5,14 +5,14 @@ import { readEvents } from '../log/read-events.ts'
 import { isAwarded } from './award-view.ts'
 import type { MilestoneStore } from './milestone-store.ts'
 
-/** The time limit for reading milestones. After it the caller asks again. */
+/** The time limit for reading milestones. When it expires, the caller tries again. */
 const MILESTONES_MS_MAX = 1_500
 
 type Sources = { pool: Pool; follower: { position: number }; milestones: MilestoneStore }
 
 /**
- * The awards that members won by the next events of the log.
- * Race medals come with the end of a cycle.
+ * The awards that members won through the next events of the log. Race medals come with the end of
+ * a cycle.
  */
 export async function freshAwards(
   { pool, follower, milestones }: Sources,

@@ -13,13 +13,13 @@ export type MilestoneEvent = {
   milli: number
   challenge: number | null
   idea: number | null
-  /** Only for events that give a place. */
+  /** Only set for events that award a place. */
   place: number | null
-  /** Milliseconds, because a date object for every event is expensive. */
+  /** Milliseconds, because creating a Date for every event is expensive. */
   occurredMs: number
 }
 
-/** An award, level or rank that a member reached by one of their events. */
+/** An award, level or rank that a member reached with one of their events. */
 export type Milestone = { position: number; at: Date; role: Role; challenge: number | null } & (
   | { kind: 'award'; award: AwardId; place: number | null; idea: number | null }
   | { kind: 'level'; level: number }
@@ -40,12 +40,12 @@ const OVERALL = roleNumber('overall')
 const FIFTY_RATINGS = 'IdeaRated:IdeaRatedInChallengeBonus'
 
 /**
- * One member's milestones, folded from their own events in order: awards, and levels and
- * ranks reached for the first time. A milestone is never taken back, and an event that
- * is taken twice counts once.
+ * The milestones of one member, folded from their own events in order: awards, and levels and ranks
+ * reached for the first time. A milestone is never taken back, and an event that is applied twice
+ * counts once.
  */
 export class MemberMilestones {
-  /** The position of the last event taken. */
+  /** The position of the last event applied. */
   position = 0
   readonly milestones: Milestone[] = []
   private readonly counts = new Map<Counter, number>()
@@ -61,7 +61,7 @@ export class MemberMilestones {
   take(event: MilestoneEvent): void {
     if (event.position <= this.position) return
     this.position = event.position
-    // A correction takes points back and counts for nothing.
+    // A correction takes points back and is not counted.
     if (event.milli >= 0) this.count(event)
     this.climb(event.role, event)
     this.climb(OVERALL, event)
@@ -78,7 +78,7 @@ export class MemberMilestones {
     }
   }
 
-  /** Continues from a state, unless this member is already further. */
+  /** Continues from a saved state, unless this member has already been folded further. */
   restore(state: MilestoneState): void {
     if (state.position <= this.position) return
     this.position = state.position
@@ -120,7 +120,7 @@ export class MemberMilestones {
     this.peaks[role] = level
     this.next[role] = nextScore(level)
     const rankPosition = rankPositionOf(level)
-    // Level 1 is no milestone, because everyone starts there.
+    // Level 1 is not a milestone, because everyone starts there.
     if (rankPosition > rankPositionOf(peak)) {
       this.add(event, roleOf(role), { kind: 'rank', rankPosition })
     } else if (level > 1) this.add(event, roleOf(role), { kind: 'level', level })

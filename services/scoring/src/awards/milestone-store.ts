@@ -11,17 +11,18 @@ const READ_MAX = 20_000
 type Row = MilestoneEvent & { member: number }
 
 /**
- * A member with this many events since the last saved state is saved, so that
- * the next reader skips them.
+ * Once a member has this many events since the last saved state, the state is saved, so that the
+ * next reader can skip them.
  */
 const SAVE_AFTER = 200
 
-/** Whose points a member has besides their own. */
+/** The accounts whose points this member has besides their own. */
 type MergedInto = (member: number) => readonly number[]
 
 /**
- * Members' milestones, folded from the log when they are read and updated from there. Those who are
- * not in memory continue from a saved state: one keyed read for all of them, and the events since.
+ * Members' milestones, folded from the log when they are read and updated from there. Members who
+ * are not in memory continue from a saved state: one keyed read for all of them, and one for the
+ * events since.
  */
 export class MilestoneStore {
   private readonly cache = new MemoryCache<string, MemberMilestones>({ entriesMax: MEMBERS_MAX })
@@ -39,9 +40,8 @@ export class MilestoneStore {
   }
 
   /**
-   * Takes a member's next events without reading them. Undefined if events between what is
-   * known and `before`, the member's last position before these, would be missing,
-   * or an event is not whole here.
+   * Applies a member's next events without reading the log. `before` is the member's last position
+   * before these. Undefined if earlier events are missing here, or if an event is not complete.
    */
   follow(
     member: number,
@@ -50,7 +50,7 @@ export class MilestoneStore {
   ): MemberMilestones | undefined {
     const known =
       this.cache.get(this.keyOf(member)) ?? (before === 0 ? this.known(member) : undefined)
-    // The place of a challenge is in the event's data, which only the log has.
+    // A close does not carry its place: that is in the event's data, which only the log has.
     const isWhole = events.every(({ type }) => type !== 'ChallengeClosed')
     if (known === undefined || known.position < before || !isWhole) return undefined
     for (const event of events) known.take(milestoneEvent(event))
@@ -58,8 +58,8 @@ export class MilestoneStore {
   }
 
   /**
-   * Empty if it takes longer than that. The reading goes on, so that the next
-   * call finds the milestones.
+   * Empty if it takes longer than that. The read continues, so that the next call finds the
+   * milestones.
    */
   async ofAllWithin(
     ms: number,
@@ -70,14 +70,14 @@ export class MilestoneStore {
     return Promise.race([this.ofAll(members, upTo), sleep(ms, late, { ref: false })])
   }
 
-  /** The milestones at least up to a position; some may go further. */
+  /** The milestones of the members, each at least up to a position. */
   private async ofAll(
     members: readonly number[],
     upTo: number,
   ): Promise<Map<number, MemberMilestones>> {
     const all = new Map(members.map((member) => [member, this.known(member)]))
-    // Saved states do not know of merges, so the few members with merged accounts are
-    // folded from the beginning.
+    // Saved states do not cover merges, so the few members with merged accounts are folded from the
+    // beginning.
     const isSaved = (member: number) => this.mergedInto(member).length === 0
     const missing = new Map(
       [...all].filter(([member, earned]) => earned.position === 0 && isSaved(member)),
@@ -98,7 +98,7 @@ export class MilestoneStore {
     const long = [...all].filter(
       ([member]) => (counted.get(member) ?? 0) >= SAVE_AFTER && isSaved(member),
     )
-    // What was not saved is only read again.
+    // Events that were not saved are simply read again.
     if (long.length > 0) await saveMilestones(this.pool, new Map(long)).catch(() => {})
     return all
   }
@@ -110,7 +110,7 @@ export class MilestoneStore {
     return known
   }
 
-  /** Changes with a merge, so that the member is folded again. */
+  /** The key changes with a merge, so that the member is folded again. */
   private keyOf(member: number): string {
     return `${member} ${this.mergedInto(member).length}`
   }

@@ -21,7 +21,7 @@ export type RaceMedal = {
 type Row = { rank: number; name: string }
 type Ended = { olympiad: number; position: string; at: Date }
 
-/** A member's medals of the races that have ended up to a position, the latest first. */
+/** A member's medals from races that ended by a position, latest first. */
 export async function raceMedalsOf(
   pool: Pool,
   { member, upTo }: { member: number; upTo: number },
@@ -47,14 +47,14 @@ export async function raceMedalsOf(
 }
 
 /**
- * Whether the races of a scope have medals: only those that the platform itself runs. Otherwise
- * members could hold tournaments to win medals in.
+ * Whether the races of a scope have medals. Only those that the platform itself runs do; otherwise
+ * members could create tournaments in order to win medals.
  */
 export function hasMedals({ scope, scopeId }: Pick<BoardName, 'scope' | 'scopeId'>): boolean {
   return scope === 'category' || (scope === 'platform' && scopeId === MAIN_PLATFORM)
 }
 
-/** The end of each cycle, by the name of its window. */
+/** The end of each cycle, by the window in its board's name. */
 async function readEnds(pool: Pool, upTo: number) {
   const { rows } = await pool.query<Ended>({
     name: 'cycle-ends',

@@ -2,7 +2,7 @@ import type { AwardId } from '@ideathlon/contracts/award-texts'
 import type { PointKey } from '@ideathlon/contracts/events/points'
 import type { Role } from '@ideathlon/contracts/roles'
 
-/** The events of a member that are counted. Each key belongs to one counter. */
+/** The events of a member that are counted. Each event key belongs to one counter. */
 export const COUNTED = {
   'ChallengePublished:CreatedChallenge': 'questions',
   'ChallengeRated:RatedChallenge': 'questionRatings',

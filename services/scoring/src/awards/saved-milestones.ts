@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { MemberMilestones, MilestoneState } from './member-milestones.ts'
 import { COUNTED, type Counter } from './rules.ts'
 
-/** Must grow whenever the same events lead to other milestones. */
+/** Must be increased whenever the same events lead to different milestones. */
 const VERSION = 1
 
 const Common = {
@@ -28,7 +28,7 @@ const Earned = z.discriminatedUnion('kind', [
 ])
 const Counters = z.enum(Object.values(COUNTED) as [Counter, ...Counter[]])
 
-/** The stored form of what a member has reached. */
+/** The stored form of a member's milestones. */
 export const SavedState = z.object({
   counts: z.array(z.tuple([Counters, z.int()])),
   milli: z.array(z.int()).length(ROLES.length),
@@ -36,7 +36,7 @@ export const SavedState = z.object({
   milestones: z.array(Earned),
 }) satisfies z.ZodType<Omit<MilestoneState, 'position'>>
 
-/** Continues members from what was saved of them, in one keyed read. */
+/** Restores members from their saved states, with one keyed read. */
 export async function restoreSaved(
   pool: Pool,
   members: ReadonlyMap<number, MemberMilestones>,
@@ -52,7 +52,7 @@ export async function restoreSaved(
   }
 }
 
-/** Saves how far members were folded. An older state never replaces a newer one. */
+/** Saves the states of folded members. An older state never replaces a newer one. */
 export async function saveMilestones(
   pool: Pool,
   members: ReadonlyMap<number, MemberMilestones>,

@@ -4,19 +4,21 @@ import { LIVE_LIMITS } from '@ideathlon/contracts/live'
 import type { Board, BoardSource, PlacedRow, StoredRow } from './board.ts'
 import { prizeLine } from './prize-line.ts'
 
-/** Beyond this many moves in one batch, reading the board again is cheaper than announcing each. */
+/**
+ * With more moves than this in one batch, reading the board again is cheaper than announcing each.
+ */
 const MOVES_MAX = 500
 
-/** What one batch changed on a board. */
+/** The changes of one batch to a board. */
 export type BoardChange = BoardSource & {
-  /** The last position before that changed the board. */
+  /** The last earlier position that changed the board. */
   prev: number
   from: number
   position: number
   day: number
   total: number
   line: PrizeLine | undefined
-  /** The rows among the first hundred that differ from those before. */
+  /** The rows among the first hundred that are different now. */
   rows: PlacedRow[]
   /** The members of `rows` who were not among the first hundred before. */
   entered: number[]
@@ -25,7 +27,7 @@ export type BoardChange = BoardSource & {
 
 type Move = Omit<BoardMove, 'milli_points' | 'rank' | 'change'>
 
-/** Applies a batch to a board and notes what that changes. */
+/** Applies a batch to a board and records the changes. */
 export class ChangeRecorder {
   private readonly board: Board
   private readonly at: { prev: number; from: number }
@@ -48,7 +50,7 @@ export class ChangeRecorder {
     this.moves.push({ member, from, to: this.board.orderOf(member) ?? 0, was })
   }
 
-  /** Undefined if the change cannot be announced row by row: gateways then read the board. */
+  /** Undefined if the change cannot be announced row by row. Gateways then read the board. */
   end(position: number): BoardChange | undefined {
     const { board, moves, before } = this
     if (!this.isWhole || moves.length > MOVES_MAX) return undefined
@@ -80,7 +82,7 @@ function windowOf(board: Board): PlacedRow[] {
   return board.page(0, LIVE_LIMITS.boardRows)
 }
 
-/** Both rows are at the same place of the strict order. */
+/** Both rows have the same place in the strict order. */
 function isSame(row: PlacedRow, other: PlacedRow | undefined): boolean {
   return (
     row.member === other?.member &&

@@ -3,7 +3,7 @@ import { OrderStatistics, type Ranked } from './order/order-statistics.ts'
 import type { BoardColumns } from './order/sort-columns.ts'
 import type { Ladder } from './prize-line.ts'
 
-/** What a batch adds to a member's row. */
+/** The points that a batch adds to a member's row. */
 export type StoredRow = {
   member: number
   milli: number
@@ -15,14 +15,12 @@ export type StoredRow = {
 /** The stored rows of a board, in any order. */
 export type StoredColumns = BoardColumns & { days: Int32Array; dayMilli: Float64Array }
 
-/**
- * What the rows of a board in memory were made from. `unranked`: a hash of the members left out.
- */
+/** The source of a board's rows. `unranked`: a hash of the members who are left out. */
 export type BoardSource = { epoch: number; unranked: number }
 
 /**
- * A row with the change of its rank since the day began; null for a member who
- * had no points, or none left.
+ * A row with the change of its rank since the start of the day; null for a member who had no points
+ * then or has none left.
  */
 export type PlacedRow = Ranked & { change: number | null }
 
@@ -32,7 +30,7 @@ export class Board {
   readonly source: BoardSource
   /** The log position up to which it has been folded. */
   position: number
-  /** A position since which nothing has changed it; never before the last change. */
+  /** A position since which the board has not changed, at or after the last change. */
   changedAt: number
   usedAt: number
   private readonly now: OrderStatistics
@@ -71,20 +69,20 @@ export class Board {
     }
   }
 
-  /** Adds a batch's points to a member. Points of earlier days change yesterday's order as well. */
+  /** Adds a batch's points to a member. Points of earlier days also change yesterday's order. */
   add(brought: StoredRow): 'today' | 'earlier' {
-    // Only the next day starts here: a clock that is far ahead must not start a new day.
+    // The day only advances by one here, so that a clock far in the future cannot start a new day.
     if (brought.day === this.today + 1) this.startDay(brought.day)
     gain(this.now, brought, brought.milli)
     const older = brought.milli - (brought.day === this.today ? brought.dayMilli : 0)
     if (older === 0) return 'today'
     gain(this.yesterday, brought, older)
-    // Stored rows cannot tell such a member from one whose first points are from today.
+    // In stored rows, such a member looks like one whose first points are from today.
     if (this.yesterday.pointsOf(brought.member) === 0) this.yesterday.remove(brought.member)
     return 'earlier'
   }
 
-  /** When a day has passed, the current order becomes yesterday's. Reads call this as well. */
+  /** Makes the current order yesterday's if a new day has begun. Reads call this as well. */
   startDay(today: number): void {
     if (today <= this.today) return
     this.today = today
@@ -123,7 +121,7 @@ function gain(board: OrderStatistics, { member, position }: StoredRow, milli: nu
   board.set(member, (board.pointsOf(member) ?? 0) + milli, position)
 }
 
-/** Today's order without the points of today, which few members have. */
+/** Today's order without today's points, which only few members have. */
 function orderOfYesterday(
   now: OrderStatistics,
   rows: StoredColumns,

@@ -5,7 +5,7 @@ import type { BoardCode } from '../fold/board-names.ts'
 import { tablesOf } from '../projector/generation.ts'
 import type { Follower } from './follower.ts'
 
-/** The most rows that a search returns. */
+/** The maximum number of rows that a search returns. */
 const FOUND_MAX = 200
 
 type Source = { pool: Pool; follower: Pick<Follower, 'generation' | 'boardIds'> }

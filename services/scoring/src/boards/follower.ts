@@ -20,8 +20,8 @@ const READ_MAX = 5_000
 export type FollowerOptions = { pool: Pool; logger: Logger; now(): Date }
 
 /**
- * An instance's own view of the projection: it follows the log up to the position that the
- * projector has committed, folds the same events into the boards in memory, and serves reads.
+ * This instance's view of the projection. It follows the log up to the position that the projector
+ * has committed, folds the same events into the boards in memory, and serves reads.
  */
 export class Follower {
   readonly boards: LiveBoards
@@ -57,7 +57,7 @@ export class Follower {
     return this.boards.position
   }
 
-  /** The olympiad that `current` means in a scope at `position`. */
+  /** The cycle that `current` means in a scope. */
   cycleIn(scope: BoardScope, scopeId: number): number | undefined {
     return this.cycles.currentIn(scope, scopeId)
   }
@@ -67,7 +67,7 @@ export class Follower {
     return this.cycles.merged.mergedInto(member)
   }
 
-  /** Follows the projector, which has committed up to `position` of this generation. */
+  /** Follows the projector, which has committed this generation up to `position`. */
   follow(to: Pick<Checkpoint, 'generation' | 'position'>): Promise<void> {
     this.following = this.following
       .then(() => this.advance(to))
@@ -77,19 +77,19 @@ export class Follower {
     return this.following
   }
 
-  /** Follows the checkpoint in the database, in case an announcement was lost. */
+  /** Polls the checkpoint in the database, in case an announcement was lost. */
   async catchUp(): Promise<void> {
     await this.follow(await readCheckpoint(this.options.pool))
   }
 
-  /** Reads which members are not ranked: somebody may have joined or left the staff. */
+  /** Reads which members are unranked, because members may have joined or left the staff. */
   async readUnranked(): Promise<void> {
     this.boards.setUnranked(await readUnranked(this.options.pool))
   }
 
   /**
-   * Takes a batch that the projector of this process has committed, so that it is not read again.
-   * Returns what it changed on the watched boards, as far as that can be announced.
+   * Applies a batch that the projector in this process has committed, so that it is not read again.
+   * Returns the changes to the watched boards that can be announced.
    */
   async take(
     batch: FoldedBatch,
@@ -106,7 +106,7 @@ export class Follower {
       if (batch.merged) this.cycles.merged.take(batch.merged)
       changes = this.boards.advance(batch.sums, batch.position, watched)
       if (batch.merged) this.forgetMerged(changes)
-      // Gateways read these again.
+      // These boards are not announced; gateways read them again.
       const others = batch.events.flatMap(boardsWithOtherPlayers)
       this.boards.forget(others)
       for (const code of others) changes.delete(code)
@@ -128,7 +128,7 @@ export class Follower {
     clearTimeout(timer)
   }
 
-  /** Gateways read the boards of all time again. */
+  /** All-time boards are not announced; gateways read them again. */
   private forgetMerged(changes: Map<BoardCode, BoardChange>): void {
     this.boards.forgetAllTime()
     for (const code of changes.keys()) if (cycleOfCode(code) === 0) changes.delete(code)
@@ -156,8 +156,8 @@ export class Follower {
   }
 
   /**
-   * After a rebuild everything in memory comes from the rows of another generation. The checkpoint
-   * says which one, because the announcement that led here may be an old one.
+   * After a rebuild, everything in memory is from the rows of an old generation. The checkpoint
+   * says which generation is current, because the announcement may be outdated.
    */
   private async switchGeneration(): Promise<void> {
     const at = await readCheckpoint(this.options.pool)
@@ -189,7 +189,7 @@ function merge(into: Sums, from: Sums): void {
   }
 }
 
-/** The boards on which an event gives a member a place or takes it away without any points. */
+/** The boards on which an event gives or takes a place without changing any points. */
 export function boardsWithOtherPlayers(event: LoggedEvent): BoardCode[] {
   const boundary = cycleBoundaryOf(event)
   const isChange =

@@ -13,8 +13,8 @@ import { hashOfUnranked, type Unranked } from './unranked.ts'
 const MS_PER_DAY = 86_400_000
 const UNUSED_MS_MAX = 3_600_000
 /**
- * Each row is kept twice, for now and for yesterday: about 700 MB.
- * Anyone may open any board of any cycle.
+ * Each row is held twice, for now and for yesterday: about 700 MB. The limit is needed because
+ * anyone can open any board of any cycle.
  */
 const ROWS_MAX = 10_000_000
 const NONE: ReadonlySet<BoardCode> = new Set()
@@ -27,14 +27,14 @@ export type LiveBoardsOptions = {
    * Folds (after, upTo] again, for a board that was loaded at an earlier position than the others.
    */
   foldRange(after: number, upTo: number): Promise<Sums>
-  /** The members who left a cycle and have no place on its boards. */
+  /** The members who left a cycle and are no longer placed on its boards. */
   goneFrom(olympiad: number): readonly MemberId[]
 }
 
 /**
- * The boards that are in use, in memory, all at the same position. A board that has not been
- * read for an hour is dropped, or earlier if there is no room. It is loaded again from its
- * rows and the end of the log.
+ * The boards in use, held in memory, all at the same position. A board is dropped when it has not
+ * been read for an hour, or earlier if there is no room. It can be loaded again from its rows and
+ * the end of the log.
  */
 export class LiveBoards {
   /** The position up to which every board here has been folded. */
@@ -59,9 +59,8 @@ export class LiveBoards {
   }
 
   /**
-   * Applies a folded run that starts at the position of these boards and ends at `to`.
-   * Returns what it changed on the `watched` boards, as far as they are in memory and
-   * their changes can be announced.
+   * Applies a folded run that starts at the position of these boards and ends at `to`. Returns the
+   * changes to those `watched` boards that are in memory, if they can be announced.
    */
   advance(
     sums: Sums,
@@ -69,7 +68,8 @@ export class LiveBoards {
     watched: ReadonlySet<BoardCode> = NONE,
   ): Map<BoardCode, BoardChange> {
     for (const [code, board] of this.boards) {
-      // Its rows were loaded in the middle of the run, so it is unknown what they already include.
+      // Its rows were loaded in the middle of the run, so it is unknown which events they already
+      // include.
       if (board.position > this.position && board.position < to) this.boards.delete(code)
     }
     const recorders = this.apply(sums, watched)
@@ -85,8 +85,7 @@ export class LiveBoards {
   }
 
   /**
-   * Adds the sums to the boards; returns the changed boards, with a recorder
-   * for each that is watched.
+   * Adds the sums to the boards. Returns the changed boards, with a recorder for each watched one.
    */
   private apply(
     sums: Sums,
@@ -109,7 +108,7 @@ export class LiveBoards {
     return recorders
   }
 
-  /** Drops everything, because another generation's rows have replaced these. */
+  /** Drops everything, because the rows of another generation have replaced these. */
   reset(position: number): void {
     this.boards = new Map()
     this.loading.clear()
@@ -128,7 +127,7 @@ export class LiveBoards {
     }
   }
 
-  /** Drops the boards of a cycle, because other members have places on them now. */
+  /** Drops the boards of a cycle after its players have changed. */
   forget(codes: readonly BoardCode[]): void {
     for (const code of codes) {
       this.boards.delete(code)
@@ -136,7 +135,7 @@ export class LiveBoards {
     }
   }
 
-  /** Drops the boards of all time, because the points of a merged account have moved on them. */
+  /** Drops the all-time boards, because the points of a merged account have moved on them. */
   forgetAllTime(): void {
     this.forget([...this.boards.keys()].filter((code) => cycleOfCode(code) === 0))
     this.loading.clear()

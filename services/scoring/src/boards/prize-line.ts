@@ -1,8 +1,8 @@
 import { type PrizeLine, prizeLineRank } from '@ideathlon/contracts/boards'
 
 /**
- * The points at each place of the strict order, of a live board or of frozen standings. `sumTo`:
- * the points of the places up to one together, without those below 0.
+ * The points at each place of the strict order, from a live board or frozen standings. `sumTo`: the
+ * total points of the places up to this one, without negative ones.
  */
 export type Ladder = {
   total: number
@@ -18,7 +18,7 @@ export function prizeLine(ladder: Ladder): PrizeLine | undefined {
   return { rank, milli_points, milli_points_sum: ladder.sumTo(rank) }
 }
 
-/** The distance of a place to the prize line, and its side. */
+/** How far a place is from the prize line, and on which side. */
 export function distanceToLine(
   ladder: Ladder,
   own: { order: number; milliPoints: number },

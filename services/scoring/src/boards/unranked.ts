@@ -4,8 +4,8 @@ import type { ClientBase, Pool } from 'pg'
 export type Unranked = ReadonlySet<MemberId>
 
 /**
- * Staff members have scores but no rank. Stored rows and hashes include them,
- * and boards leave them out.
+ * Staff members have scores but no rank. Stored rows and hashes include them, but boards leave them
+ * out.
  */
 export async function readUnranked(db: Pool | ClientBase): Promise<Unranked> {
   const { rows } = await db.query<{ id: MemberId }>('select id from public.members where is_staff')

@@ -2,7 +2,7 @@ import { WATCHED_FOR_MS } from '@ideathlon/contracts/board-moves'
 import type { BoardId } from '@ideathlon/contracts/boards'
 import type { BoardCode } from '../fold/board-names.ts'
 
-/** The boards whose changes gateways want to be announced. Each gateway repeats what it watches. */
+/** The boards whose changes gateways want to receive. Each gateway repeats its list regularly. */
 export class WatchedBoards {
   private readonly until = new Map<BoardId, number>()
   private readonly nowMs: () => number
@@ -16,7 +16,10 @@ export class WatchedBoards {
     for (const board of boards) this.until.set(board, until)
   }
 
-  /** The watched names of each board: `current` and its cycle mean the same one. */
+  /**
+   * The watched names of each board, because `current` and the name with its cycle can mean the
+   * same one.
+   */
   names(codeOf: (name: BoardId) => BoardCode | undefined): Map<BoardCode, BoardId[]> {
     const names = new Map<BoardCode, BoardId[]>()
     const now = this.nowMs()

@@ -20,7 +20,8 @@ export type ExplainInput = {
   before?: number | undefined
   size: number
   /**
-   * For another member's score: points in open challenges are one sum, without positions and times.
+   * Set for another member's score: points in open challenges are one sum, without positions and
+   * times.
    */
   blind: boolean
 }
@@ -36,7 +37,9 @@ type Row = {
   occurred_at: Date
 }
 
-/** Breaks a score down into its events, from one snapshot, so that the steps match the score. */
+/**
+ * Breaks a score down into its events, from one snapshot, so that the steps add up to the score.
+ */
 export function readExplanation(pool: Pool, input: ExplainInput): Promise<Explanation> {
   return fromSnapshot(pool, async (client) => {
     const { generation, position } = await readCheckpoint(client)
@@ -100,7 +103,7 @@ const OF_MEMBER = `recipient = any($1::int[]) and ($2::int = 0 or role = $2)
 const OPEN = `not ${NOT_OPEN}`
 const partOf = ({ blind }: Pick<ExplainInput, 'blind'>) => (blind ? NOT_OPEN : 'true')
 
-/** The points up to a position, all of them or only a part. */
+/** The points up to a position: all of them, or only those that meet a condition. */
 async function sumUpTo(
   client: PoolClient,
   { accounts, role, category, after, only = 'true' }: OfAccounts & { only?: string },

@@ -3,7 +3,10 @@ import { faultText } from '@ideathlon/contracts/fault-text'
 
 export type ParsedPayload = { ok: true; command: FiledCommand } | { ok: false; fault: string }
 
-/** Parses a refused command with the current catalogue. If it is still not valid, says why. */
+/**
+ * Parses a refused command with the current catalogue. If it is still not valid, the result says
+ * why.
+ */
 export function parsePayload(payload: string): ParsedPayload {
   const json = jsonOf(payload)
   if (json === undefined) return { ok: false, fault: 'the payload is not valid JSON' }

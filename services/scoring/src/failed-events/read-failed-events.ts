@@ -15,7 +15,7 @@ const COLUMNS = 'id, command_id, part, reason, request_id, payload, died_at, ret
 
 export type Listed = { waiting: boolean; offset: number; limit: number }
 
-/** The latest first. `waiting`: only those that have not been retried. */
+/** Latest first. `waiting`: only those that have not been retried. */
 export async function listFailedEvents(
   pool: Pool,
   { waiting, offset, limit }: Listed,
@@ -48,8 +48,8 @@ export async function waitingFailedEvents(pool: Pool): Promise<number[]> {
 }
 
 /**
- * One failed event with its payload. `lock`: nothing else retries it until
- * the end of the transaction.
+ * One failed event with its payload. `lock`: keeps others from retrying it until the end of the
+ * transaction.
  */
 export async function readFailedEvent(
   db: Pool | PoolClient,
@@ -67,7 +67,7 @@ export async function readFailedEvent(
 }
 
 /**
- * A failed event as it may be shown: of an open challenge neither the payload nor the exact time.
+ * A failed event as it can be shown: for an open challenge, without the payload and the exact time.
  */
 export async function showFailedEvent(db: Pool, id: number): Promise<OpenedFailedEvent> {
   const event = await readFailedEvent(db, id)

@@ -10,9 +10,9 @@ import { readFailedEvent, waitingFailedEvents } from './read-failed-events.ts'
 export type Append = (command: CommandText) => Promise<AppendedCommand>
 
 /**
- * Sends a refused command to the log again, unchanged or corrected, and marks it as retried
- * when the log has accepted it. After a crash in between it is sent again, and the log
- * answers with the same positions.
+ * Sends a refused command to the log again, unchanged or corrected, and marks it as retried once
+ * the log has accepted it. After a crash in between, it is sent again, and the log answers with the
+ * same positions.
  */
 export function retryFailedEvent(
   { pool, append }: { pool: Pool; append: Append },
@@ -34,7 +34,8 @@ export function retryFailedEvent(
 }
 
 /**
- * Retries every failed event in the order in which they failed. One that is still not valid stays.
+ * Retries every failed event in the order in which they failed. Those that are still not valid are
+ * kept.
  */
 export async function retryAll(deps: { pool: Pool; append: Append }): Promise<Retried[]> {
   const retried: Retried[] = []

@@ -9,7 +9,7 @@ function challengesIn(payload: string): number[] {
   return [...new Set([...payload.matchAll(CHALLENGE)].map(([, id]) => Number(id)))]
 }
 
-/** Tells which of these payloads mention an open challenge. */
+/** Resolves to a function that says whether a payload mentions an open challenge. */
 export async function sealedAmong(
   db: Pool | PoolClient,
   payloads: readonly string[],
@@ -20,7 +20,9 @@ export async function sealedAmong(
 
 type Head = Omit<OpenedFailedEvent, 'payload' | 'fault'>
 
-/** For an open challenge: the day, and nothing that links the event to a request or a person. */
+/**
+ * For an open challenge: only the day, and nothing that links the event to a request or a person.
+ */
 export function sealedHead<T extends Head>(event: T): T {
   const day = `${event.died_at.slice(0, 10)}T00:00:00.000Z`
   return { ...event, died_at: day, command_id: null, request_id: null, is_sealed: true }

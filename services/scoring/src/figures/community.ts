@@ -15,7 +15,7 @@ const KEYS: Record<Named, { key: string; label: string }> = {
   members: { key: 'AccountCreated', label: 'Members' },
 }
 
-/** The activity of the whole community, counted by day and updated from the log. */
+/** The activity of the whole community, counted per day and updated from the log. */
 export class Community {
   private position = 0
   private readonly counts = new Map<string, Map<number, number>>()
@@ -27,7 +27,7 @@ export class Community {
   }
 
   async figures(resource: StatsResource, upTo: number, since: number): Promise<Figure[]> {
-    // A failed read must not fail the next one.
+    // A failed read must not make the next one fail.
     this.reading = this.reading.catch(() => {}).then(() => this.readUpTo(upTo))
     await this.reading
     const named = Object.entries(KEYS).filter(([name]) => resource === 'all' || name === resource)
@@ -45,9 +45,9 @@ export class Community {
     })
   }
 
-  /** The event of a close has the number of its ratings. They are not counted before. */
+  /** Ratings are counted when their challenge closes, by the number in the event of the close. */
   private async readUpTo(upTo: number): Promise<void> {
-    // In strides, so that no statement holds a connection for as long as a whole log takes.
+    // In steps, so that no statement holds a connection for as long as reading the whole log takes.
     while (this.position < upTo) await this.readStride(Math.min(this.position + STRIDE, upTo))
   }
 

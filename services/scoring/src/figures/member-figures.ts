@@ -3,14 +3,16 @@ import { FIGURE_DAYS, type Figure } from '@ideathlon/contracts/stats'
 
 export const PERIOD = `${FIGURE_DAYS} days`
 
-/** The number of events of a kind, separately for open challenges and for all others. */
+/** The number of events of a kind, counted separately for open challenges and all others. */
 export type EventCount = { key: string; isOpen: boolean; count: number; lately: number }
 
 type Counted = {
   key: string
   label: string
   of: readonly PointKey[]
-  /** The member's own action, which only the member sees while the challenge is open. */
+  /**
+   * Whether it is the member's own action, which only the member sees while the challenge is open.
+   */
   isOwnAction: boolean
 }
 
@@ -32,7 +34,7 @@ const COUNTED: readonly Counted[] = [
   result('picks', 'Ideas picked by the asker', 'ChallengeClosed:EndOfChallengeCatalystRanking'),
 ]
 
-/** A member's figures from the log. Other members do not see what belongs to open challenges. */
+/** A member's figures from the log. Those about open challenges are visible to the member only. */
 export function memberFigures(
   counts: readonly EventCount[],
   { isOwn }: { isOwn: boolean },

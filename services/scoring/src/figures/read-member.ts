@@ -3,7 +3,7 @@ import type { EventCount } from './member-figures.ts'
 
 type Row = { key: string; is_open: boolean; count: string; lately: string }
 
-/** A member's point events by kind. Corrections and changed ratings do not count. */
+/** Counts a member's point events by kind. Corrections and changed ratings do not count. */
 export async function readMemberCounts(
   pool: Pool,
   { accounts, upTo, since }: { accounts: readonly number[]; upTo: number; since: Date },

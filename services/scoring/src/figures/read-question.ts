@@ -6,7 +6,7 @@ import { PERIOD } from './member-figures.ts'
 type Row = { ideas: string; lately: string; closed: Closed | null; closed_lately: boolean | null }
 type Closed = { ideas: number; ratings: number; players: number }
 
-/** The figures of a challenge: its ideas while it is open, and all after its close. */
+/** The figures of a challenge: only its ideas while it is open, and all figures after its close. */
 export async function questionFigures(
   pool: Pool,
   { challenge, upTo, since }: { challenge: ChallengeId; upTo: number; since: Date },

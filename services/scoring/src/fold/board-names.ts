@@ -8,9 +8,10 @@ import {
 import { roleNumber, roleOf } from '@ideathlon/contracts/roles'
 
 /**
- * A board's name as one safe integer, because the fold handles a million names a second.
- * From the low end: role (16), window (0: all, n: cycle n; 2^20), scope. Scopes are numbered from
- * 0: platforms evenly, categories oddly, and from 2^28 on Directors.
+ * A board's name encoded as a safe integer, because the fold handles a million names per second.
+ * From the low end: role (16), window (0 for all time, n for cycle n; 2^20), scope. Scopes are
+ * numbered from 0: platforms have even numbers, categories odd ones, and Directors those from 2^28
+ * on.
  */
 export type BoardCode = number
 
@@ -58,7 +59,7 @@ function scopeOfCode(code: BoardCode): { scope: BoardScope; scopeId: number } {
 
 /**
  * The code of a resolved name, in which `current` has been replaced by its cycle. Undefined if a
- * number is too large: its code would collide with another board's.
+ * number is too large, because its code would collide with another board's.
  */
 export function codeOfName(name: string): BoardCode | undefined {
   const parsed = parseBoardId(name)

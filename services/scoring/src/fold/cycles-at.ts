@@ -11,7 +11,7 @@ import {
 } from './open-cycles.ts'
 import { type ScopeKey, scopeKey } from './scopes.ts'
 
-/** What a scope runs from a position on. */
+/** The cycle that runs in a scope from a position on. */
 type Span = { from: number; until: number; cycle: Cycle | undefined }
 type Spans = { all: Span[]; current: Span }
 
@@ -21,7 +21,7 @@ export class CyclesAt implements CountedCycles {
   private readonly directors = new DirectorsWithBoards()
   readonly merged: MergedAccounts
 
-  /** `boundaries`: every boundary of the log up to the last position that is read, in order. */
+  /** `boundaries`: all boundaries of the log, in order, up to the last position that is read. */
   constructor(boundaries: readonly CycleEvent[], merged = new MergedAccounts()) {
     this.merged = merged
     for (const boundary of boundaries) {
@@ -43,8 +43,7 @@ export class CyclesAt implements CountedCycles {
   }
 
   /**
-   * The olympiad of this scope that was running and paused when the event
-   * at `position` was appended.
+   * The cycle of this scope that was running and paused when the event at `position` was appended.
    */
   pausedAt(scope: BoardScope, scopeId: number, position: number): OlympiadId | undefined {
     const cycle = this.cycleAt(scopeKey(scope, scopeId), position)
@@ -65,7 +64,7 @@ export class CyclesAt implements CountedCycles {
   private cycleAt(key: ScopeKey, position: number): Cycle | undefined {
     const spans = this.byScope.get(key)
     if (spans === undefined) return undefined
-    // Events come mostly in order, so the span of the last one is likely.
+    // Events come mostly in order, so the range of the last one is tried first.
     if (position < spans.current.from || position >= spans.current.until) {
       spans.current = spans.all.findLast((span) => span.from <= position) as Span
     }

@@ -6,8 +6,8 @@ import type { OpenCycles } from './open-cycles.ts'
 import type { RaceEvent } from './race/race-tracker.ts'
 
 /**
- * `staff`: the members who have no rank in its standings, among them players who
- * left an invite-only cycle.
+ * `staff`: the members without a rank in its standings, including players who left an invite-only
+ * cycle.
  */
 export type Ended = {
   scope: BoardScope
@@ -16,26 +16,26 @@ export type Ended = {
   staff: readonly number[]
 }
 
-/** A run of events folded together: what changed, how far it goes, and the cycle that it ended. */
+/** A run of events folded together: the changes, the last position, and the cycle that it ended. */
 export type FoldedBatch = {
   from: number
   position: number
   sums: Sums
   events: LoggedEvent[]
-  /** The events that count for a race, once for each race. */
+  /** The events that count for a race, for each race. */
   raced: RaceEvent[]
-  /** The staff during the batch: a change of the staff is always its last event. */
+  /** The staff during the batch. A change of staff is always a batch's last event. */
   staff: readonly number[]
   /** The cycle that the batch's last event ended, with the staff at that position. */
   ended: Ended | undefined
-  /** The accounts that the batch's last event merged: the rows of one go to the other. */
+  /** The accounts that the batch's last event merged: the rows of one move to the other. */
   merged: AccountMerge | undefined
 }
 
 /**
- * Folds events in order, up to and including the first one that ends a cycle, changes the staff
- * or merges two accounts. Later events belong to another transaction, so that the standings freeze
- * exactly there and all ranks of a batch count the same members. Updates `cycles`.
+ * Folds events in order, up to and including the first one that ends a cycle, changes the staff or
+ * merges two accounts. Later events belong to another transaction, so that the standings freeze
+ * exactly there and all ranks of a batch are computed with the same members. Updates `cycles`.
  */
 export function foldBatch(
   events: readonly LoggedEvent[],

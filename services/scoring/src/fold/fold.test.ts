@@ -43,7 +43,7 @@ const fold = (events: readonly PointRow[]) => {
   for (const event of events) foldPoint(sums, event, running())
   return sums
 }
-/** A tally as plain rows, under names that do not depend on the order of arrival. */
+/** The rows of a tally, under names that do not depend on the order of arrival. */
 const plain = (tally: Tally, name: (group: number) => string | number = (group) => group) =>
   Object.fromEntries([...tally.rows()].map((row) => [`${name(row.group)} of ${row.member}`, row]))
 const boardsOf = (sums: Sums) => {

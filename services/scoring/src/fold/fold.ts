@@ -15,7 +15,7 @@ export type PointRow = FurtherScopes & {
   milli: number
   platform: number | null
   category: number | null
-  /** Of occurred_at: days since 1970-01-01, UTC. */
+  /** The day of occurred_at: days since 1970-01-01, UTC. */
   day: number
 }
 
@@ -24,18 +24,21 @@ const ALL_TIME = { cycle: 0, role: OVERALL }
 const DIRECTOR = roleNumber('director')
 const PATRON = roleNumber('patron')
 
-/** The sums of a run of events. Neither the order of the runs nor where they are cut matters. */
+/**
+ * The sums of a run of events. They are the same whatever the order of the runs and wherever they
+ * are cut.
+ */
 export class Sums {
-  /** Groups: role. */
+  /** Grouped by role. */
   readonly brains: Tally
   /** Groups: `dayGroup`. */
   readonly days: Tally
-  /** Groups: indexes in `boardCodes`. */
+  /** Grouped by index in `boardCodes`. */
   readonly boards: Tally
   readonly boardCodes: BoardCode[] = []
   private readonly groupOfCode = new Map<BoardCode, number>()
 
-  /** `only`: the members whose sums are kept; all of them if it is left out. */
+  /** `only`: the members whose sums are kept; all if omitted. */
   constructor(capacity?: number, only?: MemberRange) {
     this.brains = new Tally(capacity, only)
     this.days = new Tally(capacity, only)
@@ -60,8 +63,8 @@ export const roleOfDayGroup = (group: number) => group % 16
 export const dayOfGroup = (group: number) => Math.floor(group / 16)
 
 /**
- * Applies one point event to the read models: the member's brain, that day, and every board that
- * counts the event. It never fails, because what is in the log has happened. The live projection,
+ * Applies one point event to the read models: the member's brain, the day, and every board that
+ * counts the event. It never fails, because an event in the log has happened. The live projection,
  * rebuild and what-if all use it.
  */
 export function foldPoint(sums: Sums, event: PointRow, cycles: CountedCycles): void {
@@ -80,7 +83,8 @@ export function foldPoint(sums: Sums, event: PointRow, cycles: CountedCycles): v
 }
 
 /**
- * A category's boards count for the cycle of the event's platform, and for a cycle of their own.
+ * A category's boards count for the cycle of the event's platform, and for the category's own
+ * cycle.
  */
 function foldCategory(
   sums: Sums,
@@ -95,7 +99,8 @@ function foldCategory(
 }
 
 /**
- * What few events count for: a sub-platform, the parent of a category, Directors with a tournament.
+ * Further scopes that only few events count for: a sub-platform, the parent of a category,
+ * Directors with a tournament.
  */
 function foldFurther(
   sums: Sums,
@@ -112,8 +117,8 @@ function foldFurther(
 }
 
 /**
- * Whether the member who earned the points runs the tournaments of this scope,
- * and so cannot win in them.
+ * Whether the member who earned the points runs the tournaments of this scope and so cannot win in
+ * them.
  */
 function isOrganiser(
   { recipient, home, owner }: Pick<PointRow, 'recipient' | 'home' | 'owner'>,
@@ -144,12 +149,13 @@ function cycleOf(
   return cycles.counting(scopeKey(scope, scopeId), event)
 }
 
-/** A point event, as far as the races that count it depend on it. */
+/** The columns of a point event that determine which races count it. */
 export type RacedRow = FurtherScopes &
   Pick<PointRow, 'platform' | 'category' | 'role' | 'recipient' | 'position'>
 
 /**
- * The boards of the races that an event counts for: the overall board of each cycle of its scopes.
+ * The boards of the races that an event counts for: the overall board of the cycle in each of its
+ * scopes.
  */
 export function racesOf(event: RacedRow, cycles: CountedCycles): BoardCode[] {
   if (!countsForRace(event.role)) return []
@@ -189,7 +195,7 @@ function foldCycle(
   else sums.boards.add(sums.boardGroup(race + event.role), member, event)
 }
 
-/** The board of the role and the board of all roles. A board's code ends in its role. */
+/** The board of the role and the board of all roles. A board's code ends with its role. */
 function foldBoards(
   sums: Sums,
   event: PointRow,

@@ -1,14 +1,14 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 
-/** The change of the staff in one event: one member joins or leaves, or the whole list is given. */
+/** The change of staff in one event: one member joins or leaves, or the complete list is given. */
 export type StaffUpdate = { at: number } & (
   | { member: MemberId; isStaff: boolean }
   | { staff: readonly MemberId[] }
 )
 
 /**
- * The staff at one position of the log, according to the log. Producers read the clock before their
- * events get a position, so a list may arrive after a change that is newer. The newer one wins.
+ * The staff at one position of the log, according to the log. Producers take the time before their
+ * events get a position, so a list can arrive after a change that is newer. The newer one wins.
  */
 export class KnownStaff {
   private members: Set<MemberId>
@@ -19,7 +19,7 @@ export class KnownStaff {
     this.members = new Set(members)
   }
 
-  /** Takes the updates in the order of the log. Returns whether anybody joined or left. */
+  /** Applies the updates in the order of the log. Returns whether anybody joined or left. */
   take(update: StaffUpdate): boolean {
     const before = this.list()
     if ('staff' in update) this.takeList(update)
@@ -28,7 +28,7 @@ export class KnownStaff {
     return before.length !== after.length || before.some((member, i) => member !== after[i])
   }
 
-  /** Ordered by id. */
+  /** Sorted by id. */
   list(): MemberId[] {
     return [...this.members].sort((a, b) => a - b)
   }

@@ -4,11 +4,11 @@ import type { AccountMerge } from './merged-accounts.ts'
 import type { CycleEvent } from './open-cycles.ts'
 import type { FurtherScopes } from './scopes.ts'
 
-/** The payload of an activity that changes what later positions mean. */
+/** The payload of an activity that changes how later positions are counted. */
 export type BoundaryData = {
   version?: number
   olympiad?: number
-  /** What its tournament ranks. Events without it belong to the tournament of their platform. */
+  /** The scope of its tournament. Events without it belong to the tournament of their platform. */
   scope?: BoardScope
   scope_id?: number
   players?: number[]
@@ -22,7 +22,7 @@ export type BoundaryData = {
 /** A row of the log as the projector and the feeds read it: typed columns only. */
 export type LoggedEvent = FurtherScopes & {
   position: number
-  /** The position of the first event that was appended together with it; its own in old logs. */
+  /** The position of the first event that was appended together with it; in old logs, its own. */
   part: number
   type: string
   reason: string | null
@@ -35,14 +35,17 @@ export type LoggedEvent = FurtherScopes & {
   category: number | null
   challenge: number | null
   idea: number | null
-  /** Of occurredAt: days since 1970-01-01, UTC. */
+  /** The day of occurredAt: days since 1970-01-01, UTC. */
   day: number
   occurredAt: Date
-  /** Only for activities that change what later positions mean. */
+  /** Only for activities that change how later positions are counted. */
   boundary: BoundaryData | null
 }
 
-/** The activities that change what later positions mean: those of cycles, by prefix, and these. */
+/**
+ * The activities that change how later positions are counted: those of cycles, by prefix, and
+ * these.
+ */
 export const CYCLE_PREFIX = 'Olympiad'
 export const OTHER_BOUNDARIES: readonly string[] = [
   'RulesActivated',
@@ -62,7 +65,7 @@ const CYCLE_EVENTS: ReadonlySet<string> = new Set<CycleEvent['type']>([
   'OlympiadPlayerLeft',
 ])
 
-/** The cycle boundary that an event is, if it changes which cycle counts or who plays in it. */
+/** The cycle boundary in an event, if it changes which cycle counts or who plays in it. */
 export function cycleBoundaryOf(event: LoggedEvent): CycleEvent | undefined {
   return event.boundary === null ? undefined : cycleEventIn({ ...event, data: event.boundary })
 }
@@ -86,7 +89,7 @@ export function cycleEventIn({
   return { ...of, type, players: data.players, member: Number(data.member) } as CycleEvent
 }
 
-/** The merge of two accounts that an event is. */
+/** The merge of two accounts in an event, if there is one. */
 export function mergeOf({ type, boundary }: LoggedEvent): AccountMerge | undefined {
   const { from, into } = boundary ?? {}
   if (type !== 'AccountsMerged' || from === undefined || into === undefined) return undefined

@@ -4,8 +4,8 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 export type AccountMerge = { from: MemberId; into: MemberId }
 
 /**
- * The accounts that were merged into others. What they earned counts for the kept account in
- * everything that has no cycle; a cycle keeps it under the account that played in it.
+ * The accounts that were merged into others. Their points count for the kept account everywhere
+ * except in cycles, where they stay with the account that played.
  */
 export class MergedAccounts {
   private readonly kept = new Map<MemberId, MemberId>()
@@ -14,7 +14,7 @@ export class MergedAccounts {
     for (const merge of merges) this.take(merge)
   }
 
-  /** Takes the merges in the order of the log. */
+  /** Applies the merges in the order of the log. */
   take({ from, into }: AccountMerge): void {
     const kept = this.ownerOf(into)
     if (kept === from) return

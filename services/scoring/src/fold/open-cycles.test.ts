@@ -23,7 +23,10 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 )
 const aHistory = fc.array(aStep, { maxLength: 60 })
 
-/** As in the log: a new cycle has a new number, and all other boundaries are of the last one. */
+/**
+ * As in the log: each new cycle has a new number, and all other boundaries belong to the latest
+ * cycle.
+ */
 function logOf(steps: readonly Step[]): LoggedEvent[] {
   let olympiad = 0
   return steps.map((step, i) => {
@@ -52,7 +55,7 @@ function logOf(steps: readonly Step[]): LoggedEvent[] {
 const boundariesOf = (log: readonly LoggedEvent[]) =>
   log.flatMap((event) => cycleBoundaryOf(event) ?? [])
 
-/** As the projector does: batch by batch, updating the cycles. */
+/** Like the projector: batch by batch, updating the cycles. */
 function foldInBatches(log: readonly LoggedEvent[], lengths: readonly number[]): Sums {
   const sums = new Sums()
   let cycles = new OpenCycles()
@@ -68,7 +71,7 @@ function foldInBatches(log: readonly LoggedEvent[], lengths: readonly number[]):
   return sums
 }
 
-/** As a rebuild does: every point event, in any order, with the cycles of its position. */
+/** Like a rebuild: every point event, in any order, with the cycles of its position. */
 function foldAnyhow(log: readonly LoggedEvent[], points: readonly LoggedEvent[]): Sums {
   const cycles = new CyclesAt(boundariesOf(log))
   const sums = new Sums()

@@ -5,14 +5,12 @@ import { MergedAccounts } from './merged-accounts.ts'
 import { Players } from './players.ts'
 import { type Scope, type ScopeKey, scopeKey } from './scopes.ts'
 
-/**
- * A scope's running olympiad, according to the log so far. `players`: only if it is invite-only.
- */
+/** A scope's running cycle, according to the log so far. `players`: only if it is invite-only. */
 export type Cycle = { olympiad: OlympiadId; paused: boolean; players: Players | undefined }
 
 type OfCycle = Scope & { olympiad: OlympiadId; position: number }
 
-/** An event that changes which cycle the positions after it count for, or who plays in it. */
+/** An event that changes which cycle later positions count for, or who plays in it. */
 export type CycleEvent = OfCycle &
   (
     | { type: 'OlympiadStarted'; players?: readonly MemberId[] | undefined }
@@ -20,11 +18,11 @@ export type CycleEvent = OfCycle &
     | { type: 'OlympiadPlayerJoined' | 'OlympiadPlayerLeft'; member: MemberId }
   )
 
-/** What the fold asks of the cycles, at the position of an event. */
+/** What the fold needs to know about cycles at the position of an event. */
 export type CountedCycles = {
-  /** The olympiad of a scope that counts a point of this member at this position. */
+  /** The cycle of a scope that counts a point of this member at this position. */
   counting(key: ScopeKey, point: { recipient: MemberId; position: number }): OlympiadId | undefined
-  /** Whether a Director has boards at this position: from their first tournament on. */
+  /** Whether a Director has boards at this position, which begin with their first tournament. */
   hasBoards(director: MemberId, position: number): boolean
   readonly merged: MergedAccounts
 }
@@ -60,7 +58,7 @@ export function isCounting(
   return cycle.players === undefined || cycle.players.has(recipient, position)
 }
 
-/** The positions from which on Directors have boards. */
+/** The positions from which Directors have boards. */
 export class DirectorsWithBoards {
   private readonly since = new Map<MemberId, number>()
 
@@ -75,16 +73,16 @@ export class DirectorsWithBoards {
 }
 
 /**
- * Which cycle runs in which scope at one position of the log, who is staff there and
- * which accounts are merged.
+ * Which cycle runs in which scope at one position of the log, who is staff there, and which
+ * accounts have been merged.
  */
 export class OpenCycles implements CountedCycles {
   readonly staff: KnownStaff
   readonly merged: MergedAccounts
   private readonly byScope = new Map<ScopeKey, Cycle>()
-  /** Copies share it, because what it says holds from a position on. */
+  /** Shared by copies, because an entry is valid from its position on. */
   private directors = new DirectorsWithBoards()
-  /** The players of every invite-only cycle, also after its end. Copies share it. */
+  /** The players of every invite-only cycle, also after its end. Shared by copies. */
   private players = new Map<OlympiadId, Players>()
 
   constructor(staff = new KnownStaff(), merged = new MergedAccounts()) {
@@ -92,7 +90,7 @@ export class OpenCycles implements CountedCycles {
     this.merged = merged
   }
 
-  /** Takes the events in order and returns the cycle that this one ended, as it was. */
+  /** Applies the events in order and returns the cycle that this one ended, in its state before. */
   apply(event: CycleEvent): Cycle | undefined {
     const key = scopeKey(event.scope, event.scopeId)
     const running = this.byScope.get(key)
@@ -118,7 +116,7 @@ export class OpenCycles implements CountedCycles {
     return this.directors.has(director, position)
   }
 
-  /** The olympiad of this scope that is running and paused, so that nothing counts for it. */
+  /** The cycle of this scope that is running but paused, so that nothing counts for it. */
   pausedIn(scope: BoardScope, scopeId: number): OlympiadId | undefined {
     const running = this.byScope.get(scopeKey(scope, scopeId))
     return running?.paused === true ? running.olympiad : undefined
@@ -129,15 +127,15 @@ export class OpenCycles implements CountedCycles {
   }
 
   /**
-   * The olympiad that `current` means on the boards of a scope. A category without a tournament of
-   * its own takes part in the main platform's.
+   * The cycle that `current` means on the boards of a scope. A category without its own tournament
+   * takes part in that of the main platform.
    */
   currentIn(scope: BoardScope, scopeId: number): OlympiadId | undefined {
     const own = this.runningIn(scope, scopeId)
     return own ?? (scope === 'category' ? this.runningIn('platform', MAIN_PLATFORM) : undefined)
   }
 
-  /** The members who left an invite-only cycle: they have no place in it. */
+  /** The members who left an invite-only cycle and have no place in it. */
   goneFrom(olympiad: OlympiadId): MemberId[] {
     return this.players.get(olympiad)?.goneAt(Number.POSITIVE_INFINITY) ?? []
   }

@@ -3,8 +3,8 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 type Change = { position: number; isPlayer: boolean }
 
 /**
- * The players of an invite-only cycle, at every position since its start. Copies of the cycles
- * share it: a change says nothing about positions before it, and the same change twice is one.
+ * The players of an invite-only cycle at every position since its start. Copies of the cycles share
+ * it: a change does not affect earlier positions, and repeating a change has no effect.
  */
 export class Players {
   private readonly changes = new Map<MemberId, Change[]>()
@@ -13,7 +13,7 @@ export class Players {
     for (const member of members) this.set(member, { position, isPlayer: true })
   }
 
-  /** Takes the changes in the order of their positions. */
+  /** Applies the changes in the order of their positions. */
   set(member: MemberId, change: Change): void {
     const known = this.changes.get(member) ?? []
     const before = known.filter(({ position }) => position < change.position)
@@ -26,7 +26,7 @@ export class Players {
     return change?.isPlayer === true
   }
 
-  /** The members who have played and no longer do, at a position. */
+  /** The members who have played but no longer do, at a position. */
   goneAt(position: number): MemberId[] {
     return [...this.changes.keys()].filter((member) => !this.has(member, position))
   }

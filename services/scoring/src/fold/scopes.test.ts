@@ -171,8 +171,8 @@ const aTurn = fc.record({
 const aHistory = fc.array(fc.oneof({ weight: 3, arbitrary: aPoint }, aTurn), { maxLength: 80 })
 
 /**
- * As in the log: every cycle has a number of its own, and other boundaries are of
- * the last one of their scope.
+ * As in the log: each cycle has a new number, and other boundaries belong to the latest cycle of
+ * their scope.
  */
 function logOf(steps: readonly (typeof aHistory extends fc.Arbitrary<(infer S)[]> ? S : never)[]) {
   const last = new Map<string, number>()

@@ -4,7 +4,7 @@ import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
 /** What a tournament ranks: a platform, a category or a Director. */
 export type Scope = { scope: BoardScope; scopeId: number }
 
-/** A scope as one safe integer, because the fold looks up several for each event. */
+/** A scope encoded as a safe integer, because the fold looks up several for each event. */
 export type ScopeKey = number
 
 const KINDS: Record<BoardScope, number> = { platform: 0, category: 1, director: 2 }
@@ -13,7 +13,7 @@ export function scopeKey(scope: BoardScope, scopeId: number): ScopeKey {
   return scopeId * 4 + KINDS[scope]
 }
 
-/** What an event counts for besides its platform and category; null in old logs. */
+/** What an event counts for besides its platform and category; all null in old logs. */
 export type FurtherScopes = {
   /** The sub-platform on which its challenge runs. */
   home: number | null
@@ -29,7 +29,7 @@ export type ScopesOf = (
   event: Pick<FiledEvent, 'platform' | 'category' | 'challenge'>,
 ) => FurtherScopes
 
-/** Of an event that counts for nothing else. */
+/** For an event that counts for nothing else. */
 export const NO_FURTHER_SCOPES: FurtherScopes = {
   home: null,
   owner: null,

@@ -2,7 +2,7 @@
 export type HashedRow = {
   /** 1: brains, 2: days, 3: boards. */
   kind: 1 | 2 | 3
-  /** The role, the day's group, or the board's code. */
+  /** The role, the group of the day, or the board's code. */
   group: number
   member: number
   milli: number
@@ -11,7 +11,7 @@ export type HashedRow = {
 
 /**
  * The hash of a whole state, independent of the order of its rows: the sum of the rows' hashes, in
- * two lanes of 32 bits. A changed row is removed with its old value and added with its new one.
+ * two 32-bit lanes. To change a row, its old value is removed and its new value added.
  */
 export class StateHash {
   private high: number
@@ -37,7 +37,9 @@ export class StateHash {
   }
 }
 
-/** murmur3's mixing over the row's numbers, each as two halves of a safe integer. */
+/**
+ * The mixing step of murmur3 over the numbers of a row, each as the two halves of a safe integer.
+ */
 function lane(row: HashedRow, seed: number): number {
   let h = mixed(seed, row.kind)
   h = mixed(mixed(h, row.group | 0), Math.floor(row.group / 4294967296))

@@ -1,6 +1,6 @@
 /**
- * Sums of thousandths by group and member, with the position of the last event of each: what a fold
- * writes into. Open addressing over typed arrays keeps a rebuild of millions of rows cheap.
+ * Sums of thousandths by group and member, each with the position of its last event: the output of
+ * a fold. Open addressing over typed arrays keeps a rebuild of millions of rows cheap.
  */
 export class Tally {
   size = 0
@@ -28,7 +28,7 @@ export class Tally {
     this.dayMilli = new Float64Array(rows)
   }
 
-  /** Adds one event. A row also keeps the sum of its latest day. */
+  /** Adds one event. A row also has the sum of its latest day. */
   add(group: number, member: number, event: TallyEvent): void {
     const { only } = this
     if (only !== undefined && (member <= only.after || member > only.upTo)) return
@@ -111,7 +111,7 @@ export class Tally {
   }
 }
 
-/** The members after one id, up to another. */
+/** The members after one id, up to and including another. */
 export type MemberRange = { after: number; upTo: number }
 export type TallyEvent = { milli: number; position: number; day: number }
 export type TallyRow = {

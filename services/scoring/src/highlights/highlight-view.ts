@@ -61,8 +61,8 @@ function textsOf(milestone: Milestone): Pick<Highlight, 'statement' | 'highlight
     }
     case 'rank': {
       const { label } = rankOf(milestone.role, milestone.rankPosition)
-      // Members already have the second rank's name from level 3 on, so the
-      // sentence names the ten levels.
+      // Members already have the second rank's name from level 3 on, so the sentence mentions the
+      // ten levels.
       const statement =
         milestone.rankPosition === 2
           ? `You filled your first ten levels${as}: ${label} through and through`
@@ -101,7 +101,7 @@ function placeStatement({ kind, rank, board }: PlaceIn, other: string): string {
   }
 }
 
-/** What a race is called in a sentence. Only the main platform's is the Idea Race. */
+/** The name of a race in a sentence. Only the main platform's is the Idea Race. */
 function raceOfBoard(name: string): string {
   const board = parseBoardId(name)
   if (board?.scope === 'director') return 'a Director’s race'

@@ -9,13 +9,13 @@ import type { Cards } from '../profiles/profile-cards.ts'
 import type { SavedPlaceHighlight } from '../projector/place-highlights.ts'
 import { medalHighlight, milestoneHighlight, placeHighlight } from './highlight-view.ts'
 
-/** The latest highlights of races: more than a year of them. */
+/** The maximum number of highlights of races: more than a year of them. */
 const PLACES_MAX = 1_000
 
 type Source = { pool: Pool; milestones: MilestoneStore; profiles: Cards<MemberFace> }
 type Placed = { position: number; highlight: Highlight }
 
-/** A member's highlights, newest first, of one role or of all. */
+/** A member's highlights, newest first, for one role or all. */
 export async function highlightsOf(
   { pool, milestones, profiles }: Source,
   { member, role, upTo, blind }: { member: number; role: Role; upTo: number; blind: boolean },
@@ -38,7 +38,10 @@ export async function highlightsOf(
     .map(({ highlight }) => highlight)
 }
 
-/** The positions among these that belong to an open challenge: only the member may read those. */
+/**
+ * The positions among these that belong to an open challenge: only the member can read their
+ * highlights.
+ */
 async function openAt(pool: Pool, all: readonly Placed[]): Promise<ReadonlySet<number>> {
   const { rows } = await pool.query<{ position: string }>(
     `select position from log.events where position = any($1) and not ${NOT_OPEN}`,

@@ -7,7 +7,7 @@ import type { Job } from './job-worker.ts'
 
 const JOBS_MAX = 2
 
-/** What the thread reports: that the job is on record, or its outcome. */
+/** A message from the thread: that the job has been recorded, or its outcome. */
 const Message = z.union([
   z.object({ type: z.literal('started'), id: z.int() }),
   z.object({ type: z.literal('done'), result: z.unknown() }),
@@ -17,8 +17,8 @@ const Message = z.union([
 let running = 0
 
 /**
- * Runs a heavy job on a separate thread, so that the service keeps answering,
- * writing and projecting.
+ * Runs a heavy job on a separate thread, so that the service can go on answering, writing and
+ * projecting.
  */
 export async function runJob(
   job: Job,

@@ -12,18 +12,18 @@ import { appendRows } from './insert.ts'
 import { knownCommand, withoutReusedIds } from './known.ts'
 import { type UnfinishedCommands, unfinishedAfter } from './unfinished.ts'
 
-/** SQLSTATE: data exceptions, broken constraints other than uniqueness, program limits. */
+/** SQLSTATE codes: data exceptions, constraint violations other than uniqueness, program limits. */
 const UNHOLDABLE = /^(22...|23(?!505)...|54...)$/
 const CHECK_VIOLATION = '23514'
 const REASON_MAX = 2_000
 const INT_MAX = 2 ** 31 - 1
 
 /**
- * The state of a writer: its end of the log, the rules in force there, and the unfinished commands.
+ * The state of a writer: the end of the log, the rules in force there, and the unfinished commands.
  */
 export type WriterState = { head: number; book: RuleBook; unfinished: UnfinishedCommands }
 
-/** `rows`: what was written, in the order of the log. */
+/** `rows`: the written rows, in the order of the log. */
 export type Appended = { state: WriterState; answers: AppendedCommand[]; rows: readonly EventRow[] }
 
 /**
@@ -47,11 +47,13 @@ export async function appendBatch(
 
 /**
  * Whether the tables reject the data itself, so that trying again would never help. All other
- * errors are faults of the environment or of this program, and no reason to drop what a member did.
+ * errors are faults of the environment or of this program, and no reason to discard a member's
+ * action.
  */
 function isPoison(error: unknown): error is Error {
   if (!(error instanceof pg.DatabaseError)) return false
-  // A position without a part of the log has the code of a broken check, but names no constraint.
+  // If no part of the log covers the position, Postgres reports a check violation, but without a
+  // constraint name.
   const isWithoutPart = error.code === CHECK_VIOLATION && error.constraint === undefined
   return UNHOLDABLE.test(error.code ?? '') && !isWithoutPart
 }
@@ -117,7 +119,7 @@ async function appendUnknown(
   return { ...appended, answers }
 }
 
-/** Stored before the batch commits. A failed event that is stored twice is stored once. */
+/** Stored before the batch commits. Storing a failed event twice has no effect. */
 async function fileDead(client: Client, dead: readonly DeadCommand[]): Promise<void> {
   for (const { reason, payload } of dead) {
     const text = JSON.stringify(payload)

@@ -13,7 +13,7 @@ import type { Rules } from '@ideathlon/contracts/rules'
 import { MergedAccounts } from '../fold/merged-accounts.ts'
 import { type FurtherScopes, NO_FURTHER_SCOPES, type ScopesOf } from '../fold/scopes.ts'
 
-/** A row of the log to insert, with the names of the columns. */
+/** A row to be inserted into the log, with the names of the columns. */
 export type EventRow = {
   position: number
   /** The position of the first event of the same command part. */
@@ -72,8 +72,8 @@ export type DeadCommand = { reason: string; payload: unknown }
 export type ParsedCommand = { ok: true; command: FiledCommand } | ({ ok: false } & DeadCommand)
 
 /**
- * The rules in force at the head of the log, and the versions that a `RulesActivated` may name.
- * `pricedBy`: the version that priced an event which the batch takes back.
+ * The rules in force at the head of the log, and the versions that a `RulesActivated` event can
+ * name. `pricedBy`: the version that priced an event whose points the batch takes back.
  */
 export type RuleBook = {
   inForce: Rules
@@ -92,13 +92,13 @@ export type Batch = {
   dead: DeadCommand[]
   inForce: Rules
   merged: MergedAccounts
-  /** The commands with several parts that continue after this batch, and those that end in it. */
+  /** The multi-part commands that continue after this batch, and those that end in it. */
   unfinished: Unfinished
 }
 
 export type Unfinished = { begun: string[]; ended: string[] }
 
-/** Parses one command. If it is not valid in the catalogue, the result has the reason. */
+/** Parses one command. If it is not valid in the catalogue, the result says why. */
 export function parseCommand(raw: unknown): ParsedCommand {
   const parsed = FiledCommand.safeParse(raw)
   if (!parsed.success) return { ok: false, reason: faultText(parsed.error), payload: raw }

@@ -21,8 +21,8 @@ const MOVE = {
 }
 
 /**
- * Appends many rows in one transaction, after the fence. For many rows it is faster than one
- * statement. If the fence is closed, nothing is written.
+ * Appends many rows in one transaction, after the fence. For many rows this is faster than one
+ * statement. If the fence fails, nothing is written.
  */
 export async function copyRows(
   client: Client,

@@ -1,7 +1,7 @@
 import type { EventRow } from './batch.ts'
 
 /**
- * The first step of both ways to append: it looks up which events are already in the log, and moves
+ * The first step of both ways to append: it finds the events that are already in the log, and moves
  * the head only if this writer moved it last and none of the events are there. $1: the head as this
  * writer left it; $2: the new head; $3: the ids of the events.
  */

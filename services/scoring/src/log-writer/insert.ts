@@ -9,10 +9,10 @@ export class Fenced extends Error {
   override name = 'Fenced'
 }
 
-/** From this many rows on, COPY is worth its round trips. */
+/** The number of rows from which COPY is worth its extra round trips. */
 const COPIED_FROM = 200
 
-/** After the values of the fence. */
+/** Its parameters follow those of the fence. */
 const VALUES = Object.values(EVENT_COLUMNS).map((type, at) => `$${at + 4}::${type}[]`)
 
 // One statement: one round trip and one commit.
@@ -28,7 +28,8 @@ const APPEND = {
 
 /**
  * Appends the rows after `head`, stores which commands are unfinished, and commits, or throws
- * Fenced. If some of the rows are already in the log, writes nothing and returns their positions.
+ * Fenced. If some of the rows are already in the log, it writes nothing and returns their
+ * positions.
  */
 export async function appendRows(
   client: Client,

@@ -1,7 +1,10 @@
 import type { AppendedCommand, FiledCommand } from '@ideathlon/contracts/events/envelope'
 import type { ParsedCommand } from './batch.ts'
 
-/** A command with events that are already in the log: answered with their positions, or refused. */
+/**
+ * A command with events that are already in the log: it is answered with their positions, or
+ * refused.
+ */
 export type KnownCommand = { answer: AppendedCommand; dead?: { reason: string; payload: unknown } }
 
 /**

@@ -9,11 +9,12 @@ const TRY_EVERY_MS = 300
 const CONNECT_MS_MAX = 2_000
 const GOODBYE_MS_MAX = 1_000
 /**
- * The key of the advisory lock that elects the leader: any constant, the same in every instance.
+ * The key of the advisory lock that elects the leader: an arbitrary constant, the same in every
+ * instance.
  */
 const ELECTION = 4_715_233
 
-/** One term of a leader. The signal aborts when the leader has to stop. */
+/** One term of a leader. The signal is aborted when the leader has to stop. */
 export type Term = { client: Client; signal: AbortSignal; resign(why: string): void }
 
 /**
@@ -54,7 +55,7 @@ export class Leadership {
     const end = (why: Error) => ending.abort(why)
     const socket = socketTo(this.options.url)
     const client = this.connection(socket)
-    // Closes the connection at once, so that pending queries of this session fail.
+    // Closes the connection immediately, so that pending queries of this session fail.
     ending.signal.addEventListener('abort', () => {
       this.leads = false
       socket.destroy()
@@ -78,7 +79,7 @@ export class Leadership {
     }
   }
 
-  /** Prepared plans stay while the log grows, so sequential scans are off. */
+  /** Prepared plans are kept while the log grows, so sequential scans are disabled. */
   private connection(socket: Socket): Client {
     return new pg.Client({
       ...connectionTo(this.options.url),
@@ -91,7 +92,8 @@ export class Leadership {
   }
 
   /**
-   * Waits for the lock in this session, which is free as soon as the last leader's session ends.
+   * Waits for the lock in this session. It becomes free as soon as the session of the previous
+   * leader ends.
    */
   private async elected(client: Client): Promise<boolean> {
     while (!this.stopping.signal.aborted) {

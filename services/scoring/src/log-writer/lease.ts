@@ -1,23 +1,22 @@
 import type { Client } from 'pg'
 
 const BEAT_EVERY_MS = 250
-/** A leader without an answer from the database for this long may be cut off from it. */
+/** A leader that gets no answer from the database for this long may be cut off from it. */
 const UNANSWERED_MS_MAX = 2_200
 /**
- * The database ends a session that is silent, or keeps a transaction open, for this long. That is
- * later than its owner gives up, so the next holder of the lock is the only one that believes it
- * has it.
+ * After this long, the database ends a session that is silent or keeps a transaction open. Its
+ * owner gives up earlier, so only the next holder of the lock believes that it has it.
  */
 export const SILENCE_MS_MAX = 2_500
 
 /**
- * Queries the database at intervals, after the session's other queries, and calls `lose` when
- * an answer takes too long. This is the deadline of every query of the session.
- * Returns a function that stops it.
+ * Queries the database at intervals, after the session's other queries, and calls `lose` if an
+ * answer takes too long. This is the deadline for every query of the session. Returns a function
+ * that stops it.
  */
 export function keepLease(client: Client, lose: (why: Error) => void): () => void {
-  // The time of the question: the session was alive then, and the database keeps
-  // it for SILENCE_MS_MAX after.
+  // The time when the query was sent: the session was alive then, and the database keeps it for
+  // SILENCE_MS_MAX after.
   let aliveAt = performance.now()
   let isAsking = false
   const beating = setInterval(() => {

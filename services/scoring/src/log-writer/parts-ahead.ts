@@ -1,11 +1,14 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Client } from 'pg'
 
-/** An empty part of the log is always ready: ten minutes of writing at full rate. */
+/**
+ * How far ahead an empty part (partition) of the log is prepared: ten minutes of writing at full
+ * rate.
+ */
 const AHEAD_EVENTS = 10_000_000
 const TRY_AGAIN_MS = 10_000
 
-/** Makes the parts of the log before they are written to; see migration log/1480. */
+/** Creates the parts of the log before they are written to; see migration log/1480. */
 export class PartsAhead {
   private readonly client: Client
   private readonly logger: Logger
@@ -18,8 +21,8 @@ export class PartsAhead {
   }
 
   /**
-   * Makes the next part once the head has reached the last one. A failure is logged and tried again
-   * later; the part that is ready holds many batches.
+   * Creates the next part once the head has reached the last one. A failure is logged and retried
+   * later, because the prepared part can hold many batches.
    */
   async after(head: number): Promise<void> {
     if (head + AHEAD_EVENTS <= this.ready || performance.now() - this.triedAt < TRY_AGAIN_MS) return

@@ -1,10 +1,13 @@
 import type { Client } from 'pg'
 import type { ParsedCommand, Unfinished } from './batch.ts'
 
-/** Commands with a part in the log and another one still to come, and since when. */
+/** Commands with one part in the log and another one still to come, and since when. */
 export type UnfinishedCommands = ReadonlyMap<string, number>
 
-/** After this time, cycles no longer wait for an unfinished command. It needs an operator. */
+/**
+ * After this time, cycles no longer wait for an unfinished command. An operator has to look into
+ * it.
+ */
 const WAIT_MS_MAX = 60 * 60_000
 
 const BOUNDARIES = new Set([
@@ -16,14 +19,14 @@ const BOUNDARIES = new Set([
   'OlympiadPlayerLeft',
 ])
 
-/** Whether a command changes which cycle the positions after it count for. */
+/** Whether a command changes which cycle later positions count for. */
 export function isBoundary(parsed: ParsedCommand): boolean {
   return parsed.ok && parsed.command.events.some(({ key }) => BOUNDARIES.has(key))
 }
 
 /**
- * Whether a cycle may change now: not in the middle of a command, so that all its
- * parts count for one race.
+ * Whether a cycle can change now. It cannot in the middle of a command, because all parts of a
+ * command must count for one race.
  */
 export function mayCrossBoundary(unfinished: UnfinishedCommands, now: number): boolean {
   return [...unfinished.values()].every((begunAt) => begunAt + WAIT_MS_MAX <= now)
@@ -40,7 +43,10 @@ export function unfinishedAfter(
   return after
 }
 
-/** In the transaction that appends the parts, so that the next leader knows what has begun. */
+/**
+ * Runs in the transaction that appends the parts, so that the next leader knows which commands have
+ * begun.
+ */
 export async function saveUnfinished(client: Client, { begun, ended }: Unfinished): Promise<void> {
   if (begun.length > 0) {
     await client.query(

@@ -18,11 +18,11 @@ import { isBoundary, mayCrossBoundary } from './unfinished.ts'
 export type WriterOptions = {
   nats: NatsConnection
   logger: Logger
-  /** How much may wait to be written. */
+  /** How much can wait to be written. */
   bounds: { events: number; bytes: number }
   work: IntakeWork
   traced: TracedCommands
-  /** Called after each commit, with what it added to the end of the log. */
+  /** Called after each commit, with the events that it appended. */
   onAppended(rows: readonly EventRow[]): void
 }
 
@@ -36,8 +36,8 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
   await parts.after(state.head)
   const scopes = new ScopeBook()
   async function write(requests: readonly Commands[]) {
-    // A cycle changes before commands that begin in this batch, and not in the
-    // middle of one that has begun.
+    // Changes of a cycle come before commands that begin in this batch, and wait for commands that
+    // have already begun.
     const [boundaries, others] = partition(requests, (commands) => commands.some(isBoundary))
     const isHeld = boundaries.length > 0 && !mayCrossBoundary(state.unfinished, Date.now())
     const taken = isHeld ? others : [...boundaries, ...others]

@@ -5,7 +5,8 @@ import { NO_FURTHER_SCOPES, type Scope } from '../fold/scopes.ts'
 import { IntegerScanner } from './integer-scanner.ts'
 
 /**
- * Only the columns that a fold needs: a COPY of them is many times faster than reading whole rows.
+ * Only the columns that a fold needs, because copying them is many times faster than reading whole
+ * rows.
  */
 const QUERY = ({ after = 0, upTo, of, memberAfter, memberUpTo, alsoOf = [] }: Span) => `
   copy (select position, recipient, role, milli_points, coalesce(platform, 0), coalesce(category, 0),
@@ -22,7 +23,7 @@ function ofMembers({ memberAfter, memberUpTo }: Pick<Span, 'memberAfter' | 'memb
   return memberUpTo === undefined ? from : `${from} and recipient <= ${memberUpTo}`
 }
 
-/** The condition that an event counts for a scope. */
+/** SQL: whether an event counts for a scope. */
 export function inScope({ scope, scopeId }: Scope): string {
   if (!Number.isSafeInteger(scopeId)) throw new TypeError('an id must be a whole number')
   const [one, other] = COLUMNS[scope]
@@ -30,8 +31,7 @@ export function inScope({ scope, scopeId }: Scope): string {
 }
 
 /**
- * The condition that the member who earned the points runs the tournaments
- * of a scope, as in the fold.
+ * SQL: whether the member who earned the points runs the tournaments of a scope, as in the fold.
  */
 export function ofOrganiser({ scope, scopeId }: Scope): string {
   if (!Number.isSafeInteger(scopeId)) throw new TypeError('an id must be a whole number')
@@ -47,19 +47,19 @@ const COLUMNS: Record<Scope['scope'], [string, string]> = {
   director: ['owner', 'asker'],
 }
 
-/** The events after one position and up to another, optionally of one scope and of some members. */
+/** The events after one position and up to another, optionally of one scope and certain members. */
 export type Span = {
   after?: number
   upTo: number
   of?: Scope
   memberAfter?: number
   memberUpTo?: number
-  /** Further members, whose points others have. */
+  /** Accounts outside the range that were merged into members in it. */
   alsoOf?: readonly number[] | undefined
 }
 
 /**
- * Streams every point event of a span, in no particular order. The row passed to `take` is one
+ * Streams every point event of a range, in no particular order. The row passed to `take` is one
  * object that is reused for the next event, so copy what you keep.
  */
 export async function copyPoints(

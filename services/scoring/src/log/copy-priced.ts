@@ -55,7 +55,7 @@ function rowOf(line: string): PricedRow {
   }
 }
 
-/** COPY doubles backslashes; JSON of numbers has none. */
+/** COPY doubles backslashes, but JSON that contains only numbers has none. */
 function unescaped(text: string): string {
   return text.includes('\\') ? text.replaceAll('\\\\', '\\') : text
 }

@@ -3,7 +3,9 @@ import { type BoundaryData, cycleEventIn, staffUpdateIn } from '../fold/logged-e
 import { MergedAccounts } from '../fold/merged-accounts.ts'
 import { type CycleEvent, OpenCycles } from '../fold/open-cycles.ts'
 
-/** An activity that changes what later positions mean. The log's partial indexes find it. */
+/**
+ * An activity that changes how later positions are counted. The log has partial indexes for these.
+ */
 export type Boundary = { position: number; type: 'RulesActivated'; version: number } | CycleEvent
 
 type Queryable = {
@@ -16,7 +18,7 @@ type BoundaryRow = {
   data: BoundaryData
 }
 
-/** The boundaries in (after, upTo], in order. There are a few each month. */
+/** The boundaries in (after, upTo], in order. There are only a few each month. */
 export async function readBoundaries(
   db: Queryable,
   after: number,
@@ -65,7 +67,7 @@ export async function staffAt(db: Queryable, position: number): Promise<KnownSta
   return staff
 }
 
-/** The staff from before the log recorded it. */
+/** The staff from before the log began to record it. */
 export async function staffBefore(db: Queryable): Promise<KnownStaff> {
   const { rows } = await db.query<{ staff: number[] }>('select staff from scoring.baseline')
   return new KnownStaff(rows[0]?.staff)

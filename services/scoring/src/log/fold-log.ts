@@ -21,7 +21,7 @@ export async function foldLog(
   }
 }
 
-/** Folds a part of the log in the caller's transaction. */
+/** Folds a range of the log in the caller's transaction. */
 export async function foldSpan(
   client: PoolClient,
   span: Pick<Span, 'upTo' | 'memberAfter' | 'memberUpTo'>,

@@ -13,9 +13,9 @@ export type WrittenEvent = Omit<LoggedEvent, Renamed> & {
 }
 
 /**
- * The newest events of the log, for a reader in the process of the writer that has just committed
- * them, so that the database does not have to send them back. The log stays the truth: a reader who
- * is further behind reads there.
+ * The newest events of the log, for a reader in the same process as the writer, so that the
+ * database does not have to send them back. The log remains the source of truth: a reader who is
+ * further behind reads there.
  */
 export class FreshEvents {
   private events: LoggedEvent[] = []
@@ -34,8 +34,8 @@ export class FreshEvents {
   }
 
   /**
-   * All events after a position, which are forgotten. Undefined if some of them are not here, or
-   * if there are none.
+   * All events after a position, which are then dropped here. Undefined if some of them are
+   * missing, or if there are none.
    */
   takeAfter(position: number): LoggedEvent[] | undefined {
     const taken = this.events.filter((event) => event.position > position)

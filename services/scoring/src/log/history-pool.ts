@@ -1,29 +1,30 @@
 import type { Pool } from 'pg'
 
-/** A replica that is further behind is not read. */
+/** If the replica lags further behind, it is not used. */
 const BEHIND_EVENTS_MAX = 10_000
 const ANSWER_MS_MAX = 500
 const AVOIDED_MS = 5_000
-/** The types of pg do not have `query_timeout`, which its queries take. */
+/** The types of pg lack `query_timeout`, which its queries accept. */
 const CHECKPOINT = {
   text: 'select generation, position from scoring.checkpoint',
   query_timeout: ANSWER_MS_MAX,
 }
 
 /**
- * Where long reads of history go: they may be a little old, and they must not slow down the writer.
+ * Where long reads of history run: their data can be slightly old, and they must not slow down the
+ * writer.
  */
 export type HistoryPool = {
-  /** Reads from a pool whose read models include the position. The work may run twice. */
+  /** Reads from a pool whose read models include the position. The work can run twice. */
   read<T>(position: number, work: (pool: Pool) => Promise<T>): Promise<T>
 }
 
 type Followed = { position: number; generation: number }
 
 /**
- * Reads from the replica as long as it has the position, is not far behind and has the generation
- * that this instance serves; from the primary otherwise, also when the replica fails.
- * So `min_position` holds on either.
+ * Reads from the replica if it has the position, is not far behind and has the generation that this
+ * instance serves; otherwise, or if the replica fails, from the primary. `min_position` is
+ * therefore guaranteed on either.
  */
 export function historyPool(
   { primary, replica }: { primary: Pool; replica: Pool | undefined },
@@ -47,7 +48,7 @@ export function historyPool(
       try {
         if (await isFit(position)) return await work(replica)
       } catch {
-        // A replica ends queries that hold up what it has to apply, and it may be unreachable.
+        // A replica cancels queries that hold up replication, and it can be unreachable.
         avoidedUntil = performance.now() + AVOIDED_MS
       }
       return work(primary)

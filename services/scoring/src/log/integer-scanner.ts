@@ -3,9 +3,7 @@ const NEWLINE = 10
 const MINUS = 45
 const ZERO = 48
 
-/**
- * Reads rows of whole numbers from COPY output, also where a number is split between two chunks.
- */
+/** Reads rows of integers from COPY output, even if a number is split between two chunks. */
 export class IntegerScanner {
   private readonly columns: number[]
   private readonly onRow: () => void

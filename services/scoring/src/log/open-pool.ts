@@ -1,7 +1,10 @@
 import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import pg, { type Pool } from 'pg'
 
-/** A pool of its own for a command or a thread: the service's own pool stays free for requests. */
+/**
+ * A separate pool for a command or a thread, so that the service's own pool stays free for
+ * requests.
+ */
 export function openPool(
   databaseUrl: string,
   { name, size }: { name: string; size: number },
@@ -12,7 +15,7 @@ export function openPool(
     application_name: name,
     options: '-c search_path=scoring,public -c timezone=UTC',
   })
-  // A lost idle connection is replaced. One that is in use fails where it is used.
+  // A lost idle connection is replaced. If a connection in use is lost, its query fails.
   pool.on('error', () => {})
   return pool
 }

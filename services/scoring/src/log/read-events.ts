@@ -32,7 +32,7 @@ export async function readEvents(
   return rows.map(eventOf)
 }
 
-/** About `limit` events after a position: events that were appended together stay together. */
+/** About `limit` events after a position. Events that were appended together stay together. */
 export async function readWholeParts(
   db: Queryable,
   { after, limit }: { after: number; limit: number },
@@ -44,7 +44,7 @@ export async function readWholeParts(
   return end >= 0 ? events.slice(0, end + 1) : readWholeParts(db, { after, limit: 2 * limit })
 }
 
-/** SQL: points of these accounts of one member, which are nearly always one. */
+/** SQL: points of one member's accounts, of which there is nearly always only one. */
 function ofAccounts(accounts: readonly number[]): string {
   const isOne = accounts.length < 2
   return isOne ? 'recipient = ($1::int[])[1]' : 'recipient = any($1::int[])'
@@ -71,7 +71,7 @@ export async function readPointsOf(
   return rows.map(eventOf)
 }
 
-/** A member's last point events after a position, at most `limit`, oldest first. */
+/** A member's last point events after a position, oldest first, at most `limit`. */
 export async function readPointsAfter(
   db: Queryable,
   of: { member: number; after: number; upTo: number; limit: number },

@@ -8,10 +8,7 @@ import type { Pool } from 'pg'
 
 type Sources = { pool: Pool; follower: { position: number } }
 
-/**
- * The activities among the next positions of the log that money depends on,
- * in the order of the log.
- */
+/** The next activities in the log that affect money, in order. */
 export async function readMoneyEvents(
   { pool, follower }: Sources,
   { after, limit }: MoneyEventsRequest,

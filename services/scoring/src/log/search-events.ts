@@ -1,14 +1,16 @@
 import { roleOf } from '@ideathlon/contracts/roles'
 import type { Pool, PoolClient } from 'pg'
 
-/** The filters of an operator. A filter that is not given matches everything. */
+/** The filters of an operator. Omitted filters match everything. */
 export type Search = {
   /** Matches the actor or the recipient. */
   member?: number | undefined
   /** `IdeaRated`, or `IdeaRated:IdeaRatedInChallenge`. */
   key?: string | undefined
   challenge?: number | undefined
-  /** Leaves out events of open challenges: their position or time would reveal who acted. */
+  /**
+   * Leaves out events of open challenges, because their position or time would reveal who acted.
+   */
   blind: boolean
 }
 
@@ -50,7 +52,7 @@ const MATCHING = `($1::int is null or recipient = $1 or actor = $1)
 const CLOSED = `exists (select from log.events closing where closing.type = 'ChallengeClosed'
   and closing.reason is null and closing.challenge = events.challenge)`
 
-/** A condition on a row of `log.events`: it does not belong to an open challenge. */
+/** SQL: whether a row of `log.events` does not belong to an open challenge. */
 export const NOT_OPEN = `(events.challenge is null or ${CLOSED})`
 
 export async function headOf(pool: Pool): Promise<number> {
@@ -60,7 +62,7 @@ export async function headOf(pool: Pool): Promise<number> {
 
 const matching = ({ blind }: Search) => (blind ? `${MATCHING} and ${NOT_OPEN}` : MATCHING)
 
-/** The matching events of a span of positions, oldest first. */
+/** The matching events of a range of positions, oldest first. */
 export async function searchEvents(
   pool: Pool,
   search: Search,

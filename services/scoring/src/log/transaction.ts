@@ -2,14 +2,14 @@ import type { Pool, PoolClient } from 'pg'
 
 type Work<T> = (client: PoolClient) => Promise<T>
 
-/** Commits everything that the work writes, or nothing. */
+/** Commits either everything that the work writes or nothing. */
 export function inTransaction<T>(pool: Pool, work: Work<T>): Promise<T> {
   return transacted(pool, 'begin', work)
 }
 
 /**
- * As `inTransaction`, but the commit does not wait for the disk: a crash may
- * lose the last ones, whole.
+ * Like `inTransaction`, but the commit does not wait for the disk. A crash can lose the last
+ * transactions, but never part of one.
  */
 export function inHastyTransaction<T>(pool: Pool, work: Work<T>): Promise<T> {
   return transacted(pool, 'begin; set local synchronous_commit = off', work)
@@ -20,7 +20,7 @@ export function fromSnapshot<T>(pool: Pool, read: Work<T>): Promise<T> {
   return transacted(pool, 'begin isolation level repeatable read read only', read)
 }
 
-/** A connection that cannot roll back is broken and does not return to the pool. */
+/** A connection that cannot roll back is broken and is not returned to the pool. */
 async function transacted<T>(pool: Pool, begin: string, work: Work<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined

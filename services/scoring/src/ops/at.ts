@@ -37,7 +37,7 @@ const ABOUT = {
   }),
 } as const
 
-/** A leaderboard at a position of the log, or at a point in time. */
+/** A leaderboard at a position of the log or at a point in time. */
 export const run = opsCommand(ABOUT, ({ json, size, positionals }, { roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const [at, board] = positionals

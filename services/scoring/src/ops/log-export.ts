@@ -61,7 +61,7 @@ export const run = opsCommand(ABOUT, (given, { roleUrls, databaseUrl }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const head = await headOf(pool)
     const to = given.to ?? head
-    // A log without events is exported from its first position, too.
+    // A log without events can also be exported from its first position.
     const missing = [given.from, to].find((at) => at > Math.max(head, 1))
     if (missing !== undefined) {
       throw notFound(`There is no position ${missing}: the log ends at ${head}.`)
@@ -74,14 +74,14 @@ export const run = opsCommand(ABOUT, (given, { roleUrls, databaseUrl }) =>
   }),
 )
 
-/** The file is there whole, or as it was before. */
+/** The file is either complete or unchanged. */
 async function exportTo(
   { format, out }: Given,
   work: (sink: Sink) => Promise<number>,
 ): Promise<number> {
   const unfinished = out === undefined ? undefined : `${out}.${process.pid}`
   try {
-    // What it holds may be blind to others.
+    // The file can contain what others must not see yet.
     if (unfinished !== undefined) await writeFile(unfinished, '', { mode: 0o600 })
     const sink = openSink(format, unfinished)
     const events = await work(sink)

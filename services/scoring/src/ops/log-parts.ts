@@ -10,7 +10,7 @@ import { withPool } from './shell/with-pool.ts'
 const DAY_MS = 86_400_000
 const OLD_DAYS = 365
 const MEGABYTE = 1024 * 1024
-/** The key of the advisory lock: one move at a time. */
+/** The key of the advisory lock that allows only one move at a time. */
 const ONE_MOVE = 4_715_291
 
 const ABOUT = {

@@ -76,7 +76,7 @@ const UNBLIND =
   'Unblinded: this shows who did what, and with which idea, in open challenges. Do not share it. The audit log has recorded this.'
 const BLIND = 'Events of open challenges are left out. They are shown when the challenge closes.'
 
-/** The event log: its end, a range of it, or new events as they come. */
+/** The event log: its end, a range of it, or new events as they arrive. */
 export const run = opsCommand(ABOUT, (given, { roleUrls, databaseUrl }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const member = given.member === undefined ? undefined : await findMember(pool, given.member)

@@ -22,7 +22,7 @@ const ABOUT = {
 } as const
 
 /**
- * Rebuilds every score from the log, or goes back to the previous generation, while reads go on.
+ * Rebuilds every score from the log, or returns to the previous generation, while reads continue.
  */
 export const run = opsCommand(ABOUT, ({ json, undo }, { databaseUrl, roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {

@@ -35,9 +35,7 @@ type Row = {
   reason: string | null
 }
 
-/**
- * Who rebuilt the scores, when, how long it took, and what came of it. The audit log has the names.
- */
+/** Who rebuilt the scores, when, how long it took, and the outcome. The audit log has the names. */
 export const run = opsCommand(ABOUT, ({ json, lines }, { databaseUrl }) =>
   withPool(databaseUrl, async (pool) => {
     const rows = await readHistory(pool, lines)
@@ -54,7 +52,8 @@ export const run = opsCommand(ABOUT, ({ json, lines }, { databaseUrl }) =>
 )
 
 /**
- * A rebuild over HTTP names its record in the audit log, one on the command line its generation.
+ * The audit log refers to a rebuild over HTTP by its record, and to one on the command line by its
+ * generation.
  */
 async function readHistory(pool: Pool, limit: number): Promise<Row[]> {
   const { rows } = await pool.query<Row>(

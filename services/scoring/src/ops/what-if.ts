@@ -24,7 +24,7 @@ const ABOUT = {
   }),
 } as const
 
-/** Who would gain and who would lose under different rules. No score changes. */
+/** Shows who would gain and who would lose under different rules. No score changes. */
 export const run = opsCommand(ABOUT, ({ json, positionals }, { roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const rules = await rulesOf(positionals[0])

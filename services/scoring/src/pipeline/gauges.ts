@@ -5,7 +5,7 @@ export type PipelineGauges = {
   show(at: PipelineNow, who: { leads: boolean; followers: number }): void
 }
 
-/** The pipeline's metrics of one instance. */
+/** The pipeline metrics of one instance. */
 export function pipelineGauges(metrics: Metrics): PipelineGauges {
   const head = metrics.gauge('log_position', 'The last position of the log')
   const watermark = metrics.gauge('projection_watermark', 'How far the log has been projected')

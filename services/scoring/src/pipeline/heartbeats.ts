@@ -1,9 +1,9 @@
 import type { InstanceBeat } from '@ideathlon/contracts/operations'
 
-/** An instance without a heartbeat for this long is gone. */
+/** An instance without a heartbeat for this long counts as gone. */
 export const SILENT_MS_MAX = 3_500
 
-/** The running instances, this one included, by their latest heartbeat. */
+/** The running instances, including this one, with their latest heartbeats. */
 export class Heartbeats {
   private readonly latest = new Map<string, InstanceBeat>()
 

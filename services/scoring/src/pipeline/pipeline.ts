@@ -18,7 +18,10 @@ import { type PipelineNow, readPipelineNow } from './read-pipeline.ts'
 
 const BEAT_MS = 1_000
 const SAMPLES_MAX = 300
-/** A leader serves reads itself if its follower has been silent for longer: it may be gone. */
+/**
+ * If its follower has been silent for longer, a leader serves reads itself, because the follower
+ * may be gone.
+ */
 const READER_SILENT_MS_MAX = 2_000
 
 export type PipelineOptions = {
@@ -27,7 +30,7 @@ export type PipelineOptions = {
   logger: Logger
   follower: Follower
   gauges: PipelineGauges
-  /** Where this instance serves reads. */
+  /** The address at which this instance serves reads. */
   url(): string | null
   leads(): boolean
   now(): Date
@@ -100,8 +103,8 @@ export class Pipeline {
   reader(): InstanceBeat | undefined {
     if (!this.options.leads()) return undefined
     const now = this.options.now()
-    // Its own last heartbeat may be from before it led; redirected to itself,
-    // a read would never end.
+    // This instance's own last heartbeat may be from before it became the leader. If reads were
+    // redirected to itself, they would never end.
     return caughtUpFollowers(this.beats.present(now)).find(
       ({ instance, at, url }) =>
         instance !== this.instance &&
@@ -149,7 +152,7 @@ export class Pipeline {
   }
 }
 
-/** A sample with the leader's figures, from any instance. */
+/** A measurement with the leader's figures, from any instance. */
 function sampleOf(
   at: PipelineNow,
   own: InstanceBeat,

@@ -1,7 +1,7 @@
 import { Scrub } from '@ideathlon/contracts/operations'
 import type { Pool } from 'pg'
 
-/** The state of the pipeline at one instant, as far as the service's role may read it. */
+/** The state of the pipeline at one instant, as far as the service's database role can read it. */
 export type PipelineNow = {
   head: number
   watermark: number

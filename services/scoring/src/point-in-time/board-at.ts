@@ -10,7 +10,10 @@ import { mergedAt, readCycleEvents } from '../log/cycle-boundaries.ts'
 import type { PastBoard, PastBoards, PastRow } from './past-boards.ts'
 import { unknownBoard } from './unknown-board.ts'
 
-/** The state of a long fold is kept after each stride, so that the next request starts there. */
+/**
+ * The state of a long fold is kept after this many events, so that the next request can start
+ * there.
+ */
 const STRIDE = 500_000
 
 export type Destination = {
@@ -21,9 +24,9 @@ export type Destination = {
 export type BoardAt = { from: 'standings' | 'log'; rows: readonly PastRow[] }
 
 /**
- * A board at a position, best first: the frozen standings if its cycle had ended by then,
- * otherwise the same fold that the projector runs. `id` is a resolved name: it has a
- * cycle's number, not `current`.
+ * A board at a position, best first: the frozen standings if its cycle had ended by then, otherwise
+ * the same fold that the projector runs. `id` is a resolved name, with a cycle's number instead of
+ * `current`.
  */
 export async function boardAt(
   client: PoolClient,
@@ -37,7 +40,7 @@ export async function boardAt(
   while (board.position < position) {
     const upTo = Math.min(board.position + STRIDE, position)
     const rows = await foldOn(client, board, { boundaries, upTo })
-    // Only the last state is kept in order: sorting a million rows takes a second.
+    // Only the last state is kept sorted, because sorting a million rows takes a second.
     board = { id, position: upTo, rows: upTo === position ? rows.sort(bestFirst) : rows }
     past.keep(board)
     onProgress?.(board.position, position)

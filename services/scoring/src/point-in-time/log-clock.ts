@@ -1,21 +1,20 @@
 import type { PoolClient } from 'pg'
 
-/** The clock has a mark after each stride of events. Between two marks it is read from the log. */
+/** The clock has a mark every so many events. Between two marks, times are read from the log. */
 const STRIDE = 10_000
 const STRIDES_AT_ONCE = 100
 
 /**
- * An event happened when its producer says, but not after the log recorded it:
- * a producer's clock may be fast.
+ * The time of an event is the one given by its producer, but not later than when the log recorded
+ * it, because a producer's clock may be fast.
  */
 const HAPPENED = `extract(epoch from date_trunc('milliseconds', least(occurred_at, recorded_at))) * 1000`
 
 export type OnProgress = (done: number, of: number) => void
 
 /**
- * The clock of the log: when everything up to a position had happened.
- * It never goes back. Events that were recorded late, such as an imported history, count from the
- * time of the events before them.
+ * The clock of the log: when everything up to a position had happened. It never goes back. Events
+ * that were recorded late, such as an imported history, get the time of the events before them.
  */
 export class LogClock {
   /** `marks[i]`: when the first `(i + 1) * STRIDE` events had happened, in milliseconds. */

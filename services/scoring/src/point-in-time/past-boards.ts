@@ -3,11 +3,12 @@ import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 /** A row of a past board, as folded. */
 export type PastRow = { member: number; milli: number; position: number }
 
-/** A board as folded up to a position. It stays valid, because the log does not change. */
+/** A board folded up to a position. It stays valid, because the log does not change. */
 export type PastBoard = { id: string; position: number; rows: readonly PastRow[] }
 
 /**
- * Boards that were folded before, so that later requests start from them. Bounded by their rows.
+ * Boards that were folded before, so that later requests can start from them. The total number of
+ * rows is limited.
  */
 export class PastBoards {
   private readonly boards: MemoryCache<string, PastBoard>
@@ -27,12 +28,12 @@ export class PastBoards {
     return best && this.boards.get(keyOf(best))
   }
 
-  /** A board that is larger than the bound is not kept, and the others stay. */
+  /** A board that exceeds the limit on its own is not kept, and the others stay. */
   keep(board: PastBoard): void {
     this.boards.set(keyOf(board), board)
   }
 
-  /** The kept rows, with one more for each board. */
+  /** The number of kept rows, plus one per board. */
   get size(): number {
     return [...this.boards.values()].reduce((sum, board) => sum + weightOf(board), 0)
   }
@@ -40,5 +41,5 @@ export class PastBoards {
 
 const keyOf = ({ id, position }: PastBoard) => `${id}@${position}`
 
-/** An empty board counts as well, so that their number is bounded too. */
+/** Even an empty board counts as one row, so that the number of boards is limited too. */
 const weightOf = (board: PastBoard) => board.rows.length + 1

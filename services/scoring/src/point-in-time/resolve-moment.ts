@@ -11,7 +11,7 @@ export type LogPlace = {
 
 type Reading = { clock: LogClock; onProgress?: OnProgress | undefined }
 
-/** The place of a position or an instant. Refuses positions after the end of the log. */
+/** Resolves a position or an instant. Refuses positions after the end of the log. */
 export async function resolveMoment(
   client: PoolClient,
   at: number | Date,

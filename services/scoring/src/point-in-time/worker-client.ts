@@ -14,8 +14,9 @@ const HEAP_MB_MAX = 1024
 const RETRY_SECONDS = 5
 
 /**
- * Pages of past boards, from a thread with a connection of its own: a request may fold the whole
- * log, and the service goes on answering. Equal requests at the same time share one answer.
+ * Reads pages of past boards on a separate thread with its own connection, because a request may
+ * fold the whole log while the service keeps answering. Identical concurrent requests share one
+ * answer.
  */
 export class PointInTimeClient {
   private readonly worker: BackgroundWorker<PageRequest, PastPage>

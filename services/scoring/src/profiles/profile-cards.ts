@@ -9,8 +9,8 @@ const KEPT_MS = 300_000
 export type ChallengeCard = { id: number; slug: string; title: string }
 
 /**
- * Names from the api's published views. Boards show the same ones often, so they
- * are kept for a few minutes.
+ * Names from the api's published views. Boards often show the same ones, so they are kept for a few
+ * minutes.
  */
 export type Cards<T> = { of(ids: readonly number[]): Promise<Map<number, T>> }
 
@@ -34,7 +34,7 @@ export function challengeCards(pool: Pool, now: () => Date): Cards<ChallengeCard
   })
 }
 
-/** The card of a member, or a placeholder: a removed member keeps the points, without a name. */
+/** A member's card, or a placeholder: a removed member keeps their points, but not their name. */
 export function profileOrRemoved(
   profiles: ReadonlyMap<number, MemberFace>,
   id: number,

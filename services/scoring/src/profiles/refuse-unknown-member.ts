@@ -1,7 +1,7 @@
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Pool } from 'pg'
 
-/** A removed member is still known if the log mentions them. */
+/** A removed member is still known if they occur in the log. */
 export async function refuseUnknownMember(pool: Pool, member: number): Promise<void> {
   const { rows } = await pool.query<{ known: boolean }>(
     `select exists (select from public.members where id = $1)

@@ -4,13 +4,13 @@ import { readCheckpoint } from './checkpoint.ts'
 import { tablesOf } from './generation.ts'
 
 /**
- * Stores, once for each database, what its log does not say: the position from which on the
- * log records the staff, the staff at that position, and the members left out of the boards
- * that were frozen before it.
+ * Stores, once per database, what its log does not contain: the position from which the log records
+ * the staff, the staff at that position, and the members left out of boards that were frozen before
+ * it.
  */
 export async function recordBaseline(pool: Pool): Promise<void> {
   await inTransaction(pool, async (tx) => {
-    // The lock makes the projection and other starting instances wait.
+    // With this lock, the projection and other instances that are starting wait.
     const { generation, position } = await readCheckpoint(tx, { lock: true })
     const { rowCount } = await tx.query(
       `insert into scoring.baseline (position, staff)

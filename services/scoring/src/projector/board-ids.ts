@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import { type BoardCode, nameOfCode } from '../fold/board-names.ts'
 
 /**
- * The database's small ids of boards. They never change, so they are kept for ever. They are
- * created in a commit of their own and not in the transaction that needs them: that one may be
- * rolled back, and an id that only one process knows would split a board in two.
+ * The database's small ids for boards. They never change, so they are cached forever. They are
+ * committed separately from the transaction that needs them, because that one may be rolled back,
+ * and an id known to only one process would split a board in two.
  */
 export class BoardIds {
   private readonly pool: Pool
@@ -14,7 +14,7 @@ export class BoardIds {
     this.pool = pool
   }
 
-  /** The ids of these boards, created where they are missing. */
+  /** The ids of these boards. Missing ones are created. */
   async idsOf(codes: readonly BoardCode[]): Promise<number[]> {
     const unknown = codes.filter((code) => !this.known.has(code))
     if (unknown.length > 0) await this.learn(unknown)

@@ -23,7 +23,7 @@ export async function readCheckpoint(
   return { ...row, position: Number(row.position) }
 }
 
-/** Compare and set, in the transaction that writes the rows. */
+/** Compare-and-set, in the transaction that writes the rows. */
 export async function moveCheckpoint(
   client: PoolClient,
   from: Checkpoint,

@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
 import { tablesOf } from './generation.ts'
 
-/** What one step did: the rows that it handled, and the name of the board if that completed it. */
+/**
+ * The result of one step: how many rows it handled, and the name of the board if that completed it.
+ */
 export type FreezeStep = { rows: number; frozen: string | undefined }
 
 type Freeze = {
@@ -15,14 +17,14 @@ type Freeze = {
   last_member: number
   ranked: number
 }
-/** A freeze that a step holds, and how much the step may do. */
+/** A freeze that a step has claimed, and how much the step can do. */
 type Held = { freeze: Freeze; generation: number; limit: number }
 
 /**
- * Continues the oldest freeze by at most `limit` rows, in the caller's transaction: first copies
- * the rows of the board in the order of members into a table that sorts them, then gives ranks in
- * that order. Undefined if there is nothing to do, or another instance is doing it. No later event
- * changes the rows of an ended cycle, so steps may be any time apart.
+ * Continues the oldest freeze by at most `limit` rows, in the caller's transaction. It first copies
+ * the rows of the board by member id into a table that sorts them, and then assigns ranks in that
+ * order. Undefined if there is nothing to do, or if another instance is doing it. No later event
+ * changes the rows of an ended cycle, so any amount of time can pass between steps.
  */
 export async function freezeStep(
   client: PoolClient,
@@ -36,8 +38,8 @@ export async function freezeStep(
   )
   const [freeze] = rows
   if (freeze === undefined) return undefined
-  // A table that was just filled has no statistics, and a plan without the index
-  // would sort the whole board.
+  // A newly filled table has no statistics, and a plan without the index would sort the whole
+  // board.
   await client.query('set local enable_seqscan = off; set local enable_bitmapscan = off')
   return PHASES[freeze.phase](client, { freeze, generation, limit })
 }

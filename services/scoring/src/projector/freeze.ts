@@ -8,11 +8,11 @@ import type { BoardIds } from './board-ids.ts'
 import { readCheckpoint } from './checkpoint.ts'
 import { type FreezeStep, freezeStep } from './freeze-step.ts'
 
-/** The rows of one step, which takes about 50 ms. */
+/** The number of rows in one step, which takes about 50 ms. */
 const STEP_ROWS = 5_000
 const OTHER_INSTANCE_MS = 20
 
-/** The boards that freeze when a cycle ends. */
+/** The boards that are frozen when a cycle ends. */
 export function frozenBoards({
   scope,
   scopeId,
@@ -22,9 +22,9 @@ export function frozenBoards({
 }
 
 /**
- * Begins to freeze a cycle's boards, in the transaction that folds its end, without the staff at
- * that position. Small boards are frozen when it commits; the freezer continues large ones.
- * Standings that exist are not written again by a replay.
+ * Starts to freeze a cycle's boards, in the transaction that folds its end. Members who are staff
+ * at that position are left out. Small boards are frozen when it commits; the freezer continues
+ * large ones. A replay does not write existing standings again.
  */
 export async function beginFreeze(
   client: PoolClient,
@@ -63,8 +63,8 @@ export async function restartFreezes(
 }
 
 /**
- * One step in a transaction of its own. It need not reach the disk:
- * the cursor commits with its rows.
+ * Runs one step in its own transaction. The commit does not have to reach the disk, because the
+ * cursor commits together with its rows.
  */
 export function takeFreezeStep(
   pool: Pool,
@@ -77,7 +77,7 @@ export function takeFreezeStep(
   })
 }
 
-/** Resolves when these boards are frozen, by this instance or another. */
+/** Resolves once these boards are frozen, by this instance or another. */
 export async function finishFreezes(pool: Pool, boards: readonly number[]): Promise<void> {
   while (boards.length > 0) {
     if ((await takeFreezeStep(pool, { boards })) !== undefined) continue

@@ -8,7 +8,7 @@ const IDLE_MS = 1_000
 export type FreezerOptions = {
   pool: Pool
   logger: Logger
-  /** Called when all standings of a board are written. */
+  /** Called when all standings of a board have been written. */
   onFrozen(board: string): void
 }
 
@@ -24,7 +24,7 @@ export class Freezer {
     this.options = options
   }
 
-  /** Reports that a cycle has ended. */
+  /** Call this when a cycle has ended. */
   wake(): void {
     this.awake.abort()
   }
@@ -33,7 +33,7 @@ export class Freezer {
     while (!signal.aborted) {
       const started = performance.now()
       const worked = await this.step()
-      // A pause as long as the step leaves half of the database's time to others.
+      // The pause is as long as the step, which leaves half of the database's time to others.
       await (worked ? sleep(performance.now() - started) : this.idle(signal))
     }
   }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** The names of one generation's tables. Only a number varies, so nothing needs quoting. */
+/** The names of one generation's tables. They differ only in a number, so nothing needs quoting. */
 export type GenerationTables = { brains: string; days: string; boardRows: string }
 
 export function tablesOf(generation: number): GenerationTables {
@@ -15,7 +15,7 @@ export function tablesOf(generation: number): GenerationTables {
 /** The key of the advisory lock under which tables are created. */
 const TABLES_LOCK = 4_715_235
 
-/** Creates a generation's tables from their templates. Without keys if COPY fills them first. */
+/** Creates a generation's tables from their templates; without keys if COPY fills them first. */
 export async function createTables(
   db: Pool | PoolClient,
   generation: number,
@@ -23,11 +23,11 @@ export async function createTables(
 ): Promise<void> {
   const made = tablesOf(generation)
   const like = keys ? 'including all' : 'including constraints including defaults'
-  // Free space on every page lets a changed score stay on its page, so that the
-  // index needs no new entry.
+  // Free space on every page lets a changed row stay on its page, so that the index needs no new
+  // entry.
   const roomy = 'with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.1)'
-  // Two instances may start at once, and "if not exists" alone does not make one wait for the
-  // other. The statements are one transaction, so the lock lasts until they have finished.
+  // Two instances can start at the same time, and "if not exists" alone does not make one wait for
+  // the other. The statements are one transaction, so the lock lasts until they have finished.
   await db.query(`
     select pg_advisory_xact_lock(${TABLES_LOCK});
     create table if not exists ${made.brains} (like scoring.brains ${like}) ${roomy};

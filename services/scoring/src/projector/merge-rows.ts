@@ -6,8 +6,8 @@ import type { HashedRow, StateHash } from '../fold/state-hash.ts'
 import { tablesOf } from './generation.ts'
 
 /**
- * A row that left (`milli` is null) or that received another one. Days are 0 and boards
- * '' where they do not apply.
+ * A row that was removed (`milli` is null) or merged with another one. `day` is 0, or `board` is
+ * '', if it does not apply.
  */
 type Moved = {
   kind: HashedRow['kind']
@@ -22,9 +22,9 @@ type Moved = {
 }
 
 /**
- * Adds one account's rows to those of the account that is kept, in the caller's transaction, and
- * updates the hash: brains, days and the boards of all time. The result is the one of a fold that
- * knows of the merge from the beginning.
+ * Adds the rows of one account to those of the account that is kept, in the caller's transaction,
+ * and updates the hash: brains, days and all-time boards. The result is the same as if the fold had
+ * known of the merge from the beginning.
  */
 export async function mergeRows(
   client: PoolClient,

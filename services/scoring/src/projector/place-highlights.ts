@@ -14,13 +14,13 @@ type Place = { client: PoolClient; generation: number; boardIds: BoardIds }
 
 /**
  * Finds the highlights of races, in the transaction that saves a batch. Its state comes from the
- * rows of the position before the batch, so another leader continues with the same state.
+ * rows before the batch, so another leader continues with the same state.
  */
 export class PlaceHighlights {
   private readonly trackers = new Map<BoardCode, RaceTracker>()
   private staff = ''
 
-  /** Loads missing races of a batch from the rows. Must run before the rows include the batch. */
+  /** Loads those races of a batch that are missing. Must run before the rows include the batch. */
   async prepare(place: Place, batch: FoldedBatch): Promise<void> {
     const staff = batch.staff.join()
     if (staff !== this.staff || this.trackers.size > RACES_MAX) this.trackers.clear()
@@ -32,7 +32,7 @@ export class PlaceHighlights {
     }
   }
 
-  /** The highlights of a batch. `old`: the standings of its members before it. */
+  /** The highlights of a batch. `old`: the standings of the batch's members before it. */
   highlightsOf(batch: FoldedBatch, old: OldStandings): RaceHighlight[] {
     const staff = new Set(batch.staff)
     const standings = new Map<BoardCode, Map<number, RaceRow>>()
@@ -52,7 +52,7 @@ export class PlaceHighlights {
   }
 }
 
-/** The races of a batch, with the number of members who may fall in each by losing points. */
+/** The races of a batch, each with the number of members who may fall because they lose points. */
 function fallingIn(batch: FoldedBatch): Map<BoardCode, number> {
   const members = new Map<BoardCode, Set<number>>()
   for (const { race, member, milli } of batch.raced) {
@@ -89,8 +89,8 @@ async function loadWindow(
 export type SavedPlaceHighlight = PlaceHighlight & { id: string; board: string; at: Date }
 
 /**
- * Saves highlights in the transaction of the rows, and returns the new ones. A member gets each
- * kind of highlight once a day.
+ * Saves highlights in the same transaction as the rows, and returns the new ones. A member gets
+ * each kind of highlight once a day.
  */
 export async function savePlaceHighlights(
   client: PoolClient,

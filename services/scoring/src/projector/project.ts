@@ -21,21 +21,21 @@ export type Projection = {
 }
 
 /**
- * Saves one batch: rows, highlights, checkpoint and the beginning of a freeze commit together.
- * After an error `places` must not be used again, because it may have seen what was not saved.
+ * Saves one batch: rows, highlights, checkpoint and the start of a freeze are committed together.
+ * After an error, `places` must not be used again, because it may include unsaved changes.
  */
 export async function projectBatch(
   pool: Pool,
   { from, boardIds, places }: { from: Checkpoint; boardIds: BoardIds; places: PlaceHighlights },
   batch: FoldedBatch,
 ): Promise<Projection> {
-  // Done first, so that the transaction below needs no second connection.
+  // This comes first, so that the transaction below needs no second connection.
   await boardIds.idsOf([
     ...batch.sums.boardCodes,
     ...(batch.ended ? frozenBoards(batch.ended) : []),
   ])
-  // Rows and checkpoint are consistent and can be folded again, so the commit
-  // need not wait for the disk.
+  // Rows and checkpoint are consistent and can be folded again, so the commit does not have to wait
+  // for the disk.
   return inHastyTransaction(pool, async (client) => {
     let brains: SavedBrain[] = []
     let placed: SavedPlaceHighlight[] = []

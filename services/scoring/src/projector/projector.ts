@@ -16,7 +16,7 @@ import { PlaceHighlights } from './place-highlights.ts'
 import { type Projection, projectBatch } from './project.ts'
 
 /**
- * Large enough that many events add up in one row, small enough to leave time for the log writer.
+ * Large enough to add up many events in one row, and small enough to leave time for the log writer.
  */
 const BATCH_MAX = 3_000
 const IDLE_MS = 1_000
@@ -24,7 +24,8 @@ const RETRY_MS = 250
 /** The shortest pause between two batches while the log grows. */
 const PACE_MS = 15
 /**
- * The log is busy if it grows by more than this during one batch. It then gets most of the machine.
+ * The log counts as busy if it grows by more than this during one batch. The writer then gets most
+ * of the machine.
  */
 const BUSY_GROWTH = 500
 const BUSY_REST = 3
@@ -48,7 +49,7 @@ export class Projector {
     this.options = options
   }
 
-  /** Reports what the log has grown by. */
+  /** Call this with the events that were appended to the log. */
   hasGrown(rows: readonly WrittenEvent[]): void {
     this.fresh.add(rows)
     this.head = Math.max(this.head, rows.at(-1)?.position ?? 0)
@@ -108,8 +109,8 @@ export class Projector {
   }
 
   /**
-   * A cycle that starts again changes the rows of its boards, so they must be frozen
-   * first. This is very rare.
+   * When a cycle starts again, the rows of its boards change, so they must be frozen first. This is
+   * very rare.
    */
   private async finishFreezesOf(batch: FoldedBatch): Promise<void> {
     const { pool, boardIds } = this.options
@@ -138,10 +139,7 @@ export class Projector {
   }
 }
 
-/**
- * Under load the log has priority and the projection lags a little.
- * It catches up when the load has gone.
- */
+/** Under load, the log has priority and the projection lags a little. It catches up afterwards. */
 function restAfter(workMs: number, growth: number): number {
   if (growth === 0) return 0
   return growth < BUSY_GROWTH ? Math.max(PACE_MS, workMs) : BUSY_REST * workMs

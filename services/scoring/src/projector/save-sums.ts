@@ -23,8 +23,8 @@ type Saved = {
 export type OldStandings = ReadonlyMap<BoardCode, ReadonlyMap<number, RaceRow>>
 
 /**
- * A brain after a batch. `before`: the position of the member's last event of that role before it,
- * or 0; `milliBefore`: its score until then.
+ * A brain after a batch. `before`: the position of the member's last earlier event in that role, or
+ * 0; `milliBefore`: the score until then.
  */
 export type SavedBrain = {
   member: number
@@ -39,8 +39,8 @@ export type SavedSums = { brains: SavedBrain[]; standings: OldStandings }
 
 /**
  * Adds a batch's sums to a generation's rows, in the caller's transaction, and updates the hash.
- * The database does the adding, so a projector needs no state but the checkpoint.
- * Returns the brains, and the old standings of the members on the boards in `races`. All tables are
+ * The database does the adding, so a projector needs no state except the checkpoint. Returns the
+ * brains, and the old standings of the members on the boards in `races`. All tables are updated in
  * one statement, because round trips cost more.
  */
 export async function saveSums(

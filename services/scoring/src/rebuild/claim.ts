@@ -13,14 +13,14 @@ export type Rebuilt = { events: number } & Checkpoint
 /** How a rebuild reports to its caller: the number of its record, and its progress. */
 export type Watching = { onStarted?(id: number): void; onProgress?: OnProgress }
 
-/** The key of the advisory lock that lets one rebuild run at a time. */
+/** The key of the advisory lock that allows only one rebuild at a time. */
 const ONE_REBUILD = 4_715_234
 const RECORD_EVERY_MS = 300
 
 /**
- * Runs one rebuild or roll-back at a time and keeps its record, so that others see its
- * progress and its outcome. While this process holds the lock, a record without an end
- * belongs to a process that died.
+ * Runs only one rebuild or roll-back at a time and keeps a record of it, so that others see its
+ * progress and outcome. While this process holds the lock, any other unfinished record belongs to a
+ * process that died.
  */
 export async function claimRebuild(
   pool: Pool,
@@ -61,7 +61,7 @@ async function openRecord(client: PoolClient, kind: Rebuild['kind']): Promise<nu
   return (rows[0] as { id: number }).id
 }
 
-/** Reports progress to the caller at once, and to the record at intervals. */
+/** Reports progress to the caller immediately, and to the record at intervals. */
 function recording(pool: Pool, id: number, report: OnProgress = ignored): OnProgress {
   let writtenAt = Number.NEGATIVE_INFINITY
   let stageBefore: Stage | undefined
@@ -102,7 +102,7 @@ async function closeRecord(
   )
 }
 
-/** Whether the lock is held: a record without an end is then still running. */
+/** Whether the lock is held. If it is, an unfinished record is still running. */
 export async function isRebuilding(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ held: boolean }>(
     `select exists (select from pg_locks where locktype = 'advisory' and granted and objid = $1

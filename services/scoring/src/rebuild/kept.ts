@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts'
 import { dropTables } from '../projector/generation.ts'
 
-/** How long readers that have not switched to a new generation yet still find the old one. */
+/** How long the old generation remains for readers that have not switched yet. */
 const GRACE = '1 minute'
 
 type Row = { generation: number; position: string; hash: string; replaced_at: Date }
@@ -27,8 +27,8 @@ export async function keptGeneration(
 }
 
 /**
- * In the switch's transaction: keeps the generation that was served,
- * and no longer the one served now.
+ * Runs in the switch's transaction: keeps the generation that was served until now, and no longer
+ * the one that is served from now on.
  */
 export async function keepInstead(
   tx: PoolClient,

@@ -17,8 +17,8 @@ const BATCH_MAX = 5_000
 type Folding = { boardIds: BoardIds; onProgress: OnProgress }
 
 /**
- * Brings a generation to the position of the served one and serves it instead. All batches but the
- * last are folded while the projection goes on; it waits only for the last one.
+ * Brings a generation to the position of the served one and serves it instead. The projection
+ * continues while all batches except the last are folded, and waits only for the last one.
  */
 export async function switchTo(
   pool: Pool,
@@ -37,7 +37,7 @@ export async function switchTo(
   return { at, caughtUp: at.position - from.position }
 }
 
-/** Folds batch by batch, each committed with its position, until only one is missing. */
+/** Folds batch by batch, each committed with its position, until only one is left. */
 async function catchUp(
   pool: Pool,
   from: Checkpoint,
@@ -59,7 +59,8 @@ async function catchUp(
 
 /**
  * Folds the events up to a position into a generation's rows, in the caller's transaction. It
- * freezes nothing: the served generation has folded these events before and has begun every freeze.
+ * freezes nothing: the served generation has folded these events before and has started every
+ * freeze.
  */
 async function foldOn(
   tx: PoolClient,

@@ -6,8 +6,8 @@ import { keptGeneration } from './kept.ts'
 import { switchTo } from './switch.ts'
 
 /**
- * Serves the previous generation again, after it has caught up with the log. The generation that
- * was served is kept, so that a roll-back can be undone.
+ * Serves the previous generation again, once it has caught up with the log. The generation that was
+ * served is kept, so that the roll-back can be undone.
  */
 export async function undoRebuild(pool: Pool, watching: Watching = {}): Promise<Rebuilt> {
   await keptOrRefuse(pool)

@@ -26,8 +26,8 @@ import type { Reads } from './deps.ts'
 /** The requests that an instance answers over NATS. */
 export type AnsweredReads = {
   /**
-   * Whether it takes requests that any reader may answer.
-   * It always takes those sent to any instance.
+   * Whether it takes requests that any reader can answer. It always takes requests sent to any
+   * instance at all.
    */
   share(isReader: boolean): void
 }
@@ -48,7 +48,7 @@ export function answerReads(nats: NatsConnection, reads: Reads, logger: Logger):
     share(isReader) {
       if (nats.isClosed() || nats.isDraining() || isReader === shared.length > 0) return
       for (const subscription of shared) {
-        // Requests that have arrived are still answered.
+        // Requests that have already arrived are still answered.
         subscription.drain().catch((err: unknown) => logger.debug({ err }, 'NATS is away'))
       }
       shared = isReader ? asReader() : []
@@ -82,7 +82,7 @@ function answersOf(reads: Reads): Pick<Answering<z.ZodType>, 'subject' | 'reques
 async function boardSnapshot(reads: Reads, request: BoardRequest): Promise<BoardSnapshot> {
   const { follower, profiles } = reads
   const resolved = resolveBoard(request.board, follower)
-  // Read before the board is: a board that is empty there may get its first row in the meantime.
+  // Read before the board, because a board that is empty now may get its first row in the meantime.
   const { position } = follower
   const board = resolved && (await follower.boards.open(resolved.code))
   const top = board?.page(0, request.size) ?? []
@@ -92,7 +92,7 @@ async function boardSnapshot(reads: Reads, request: BoardRequest): Promise<Board
     of: resolved?.id ?? null,
     ...(board?.source ?? { epoch: follower.generation, unranked: follower.boards.unrankedHash }),
     day: board?.day ?? follower.boards.today(),
-    // A board that was just loaded may be ahead of the others.
+    // A board that was just loaded can be ahead of the others.
     position: board?.position ?? position,
     total: board?.total ?? 0,
     line: board && prizeLine(board.ladder),
@@ -103,7 +103,7 @@ async function boardSnapshot(reads: Reads, request: BoardRequest): Promise<Board
 
 const NOT_FINAL: StandingsPage = { is_final: false, total: 0, rows: [] }
 
-/** Read from the frozen rows, which an instance that lags has as well. */
+/** Read from the frozen rows, which an instance that lags behind has as well. */
 async function standingsPage(reads: Reads, request: StandingsRequest): Promise<StandingsPage> {
   const { follower, pool } = reads
   const { after, limit } = request

@@ -23,7 +23,8 @@ type Bound = { is_final: boolean; total: number; line: PrizeLine | null; own: Ow
 type BoardInput = { board: ResolvedBoard; viewer: number; around: number }
 
 /**
- * A race's result around the viewer: the frozen standings, or the live board while it is running.
+ * The part of a race's result around the viewer: from the frozen standings, or from the live board
+ * while the race is running.
  */
 export function serveBoundResults(app: FastifyInstance, reads: Reads): void {
   serve(app, readBoundResults, reads.readActor, async ({ actor, params, query }) => {

@@ -7,10 +7,10 @@ import type { HistoryPool } from '../log/history-pool.ts'
 import type { Cards, ChallengeCard } from '../profiles/profile-cards.ts'
 import type { MemberFeeds } from '../views/member-feeds.ts'
 
-/** What the read routes need. */
+/** The dependencies of the read routes. */
 export type Reads = {
   pool: Pool
-  /** For long reads that may be a little old. */
+  /** For long reads whose data can be slightly old. */
   history: HistoryPool
   follower: Follower
   profiles: Cards<MemberFace>

@@ -9,7 +9,7 @@ import { highlightsOf } from '../highlights/read-highlights.ts'
 import { refuseUnknownMember } from '../profiles/refuse-unknown-member.ts'
 import type { Reads } from './deps.ts'
 
-/** A member's own highlights. Admins may read those of others. */
+/** A member's own highlights. Admins can read those of others. */
 export function serveHighlights(app: FastifyInstance, reads: Reads): void {
   serve(app, readHighlights, reads.readActor, async ({ actor, reply, params, query }) => {
     const isOther = actor.id !== params.id

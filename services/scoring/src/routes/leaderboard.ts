@@ -18,7 +18,7 @@ export function serveLeaderboard(app: FastifyInstance, reads: Reads): void {
   )
 }
 
-/** A category's board under its public name. */
+/** A category's board by its public name. */
 export function serveNerveBoard(app: FastifyInstance, reads: Reads): void {
   serve(app, readNerveBoard, reads.readActor, ({ actor, params, query }) => {
     const { role, window, ...page } = query

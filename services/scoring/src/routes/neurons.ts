@@ -43,7 +43,10 @@ export function serveNeuronsByName(app: FastifyInstance, reads: Reads): void {
 
 type Asking = { actor: Actor; reply: FastifyReply; member: number; query: ListInput }
 
-/** A member's own neurons. Admins may read those of others, or as them, without open challenges. */
+/**
+ * A member's own neurons. Admins can read those of others, or view them as that member, without
+ * open challenges.
+ */
 async function neuronsOf(
   reads: Reads,
   { actor, reply, member, query }: Asking,
@@ -67,7 +70,7 @@ async function neuronsOf(
   return { data, meta: { page, size, total }, relationships: { challenge: questionsOf(data) } }
 }
 
-/** The challenges of the page, each once, in order. */
+/** The challenges on the page, in order, without repetitions. */
 function questionsOf(neurons: readonly Neuron[]): NeuronPage['relationships']['challenge'] {
   const named = new Map<number, NeuronPage['relationships']['challenge'][number]>()
   for (const { challenge: id, challenge_slug: slug, challenge_title: title } of neurons) {

@@ -8,8 +8,8 @@ import { resolveBoard } from '../views/leaderboard-view.ts'
 import type { Reads } from './deps.ts'
 
 /**
- * Read from the frozen rows and not from memory, because prizes are paid by them.
- * Empty until all are written.
+ * Read from the frozen rows instead of memory, because prizes are paid according to them. Empty
+ * until all are written.
  */
 export function serveStandings(app: FastifyInstance, reads: Reads): void {
   serve(app, readStandings, reads.readActor, async ({ params, query }) => {

@@ -49,8 +49,8 @@ type Waiting = {
 }
 
 /**
- * Sends the event of every approved draft that is not known to be in the log. Its ids were fixed at
- * the approval, so an event that is sent twice is in the log once.
+ * Sends the event for every approved draft that is not yet known to be in the log. The event's ids
+ * were fixed at the approval, so sending it twice adds it to the log only once.
  */
 export async function activateApproved(pool: Pool, client: AppendClient): Promise<void> {
   const { rows } = await pool.query<Waiting>(

@@ -12,18 +12,18 @@ export type DraftDecision = { ok: true } | { ok: false; reason: RefusalReason }
 const yes: DraftDecision = { ok: true }
 const no = (reason: RefusalReason): DraftDecision => ({ ok: false, reason })
 
-/** An open draft may be changed and withdrawn by its author. */
+/** An open draft can be changed and withdrawn by its author. */
 export function decideChange(draft: DraftState, actor: number): DraftDecision {
   if (draft.status !== 'open') return no('draft_settled')
   return draft.author === actor ? yes : no('not_your_draft')
 }
 
-/** An open draft may be tried by any admin. */
+/** An open draft can be tested by any admin. */
 export function decideTrial(draft: DraftState): DraftDecision {
   return draft.status === 'open' ? yes : no('draft_settled')
 }
 
-/** A draft may be approved by an admin who is not its author, after it has been tried unchanged. */
+/** A draft can be approved by an admin other than its author, once it has been tested unchanged. */
 export function decideApproval(draft: DraftState, actor: number): DraftDecision {
   if (draft.status !== 'open') return no('draft_settled')
   if (draft.author === actor) return no('own_draft')

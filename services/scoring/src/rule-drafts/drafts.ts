@@ -4,7 +4,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Pool, PoolClient } from 'pg'
 import type { DraftState } from './decide-draft.ts'
 
-/** A draft as stored. */
+/** A stored draft. */
 export type StoredDraft = {
   id: number
   title: string
@@ -51,8 +51,8 @@ export function stateOf(draft: StoredDraft): DraftState {
 }
 
 /**
- * A draft with the same content that its author has not changed or had tried yet
- * is the same one, sent twice.
+ * If an author sends a draft with the same content again, before changing or testing it, it is the
+ * same draft.
  */
 export async function insertDraft(
   pool: Pool,
@@ -88,7 +88,7 @@ export async function saveWithdrawal(tx: PoolClient, id: number) {
   )
 }
 
-/** Saves a trial if the draft has not changed since. Returns whether it was saved. */
+/** Saves a test result if the draft has not changed since. Returns whether it was saved. */
 export async function saveTrial(
   pool: Pool,
   draft: StoredDraft,

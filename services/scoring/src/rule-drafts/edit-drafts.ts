@@ -52,7 +52,7 @@ export function approve(pool: Pool, { id, actor }: Edit): Promise<void> {
   )
 }
 
-/** Tries a draft on the whole history. The trial counts until the draft is changed. */
+/** Tests a draft on the whole history. The result is valid until the draft is changed. */
 export async function tryOut(
   pool: Pool,
   { id, actor, databaseUrl }: Edit & { databaseUrl: string },
@@ -67,7 +67,7 @@ export async function tryOut(
   throw conflict('The draft was changed during the test. Test it again.')
 }
 
-/** Refuses a draft that is older than a key of the catalogue and has no price for it. */
+/** Refuses a draft that lacks a price because it is older than a key of the catalogue. */
 function contentOf({ title, prices }: StoredDraft): RulesContent {
   const parsed = RulesContent.safeParse({ title, prices })
   if (parsed.success) return parsed.data

@@ -9,8 +9,8 @@ export const WrittenRules = z.looseObject({
 export type WrittenRules = z.infer<typeof WrittenRules>
 
 /**
- * Adds to older rules the prices of newer keys, taken from the newest file. No event in the log was
- * priced by what is added, because the key did not exist.
+ * Adds prices for newer keys to older rules, taken from the newest file. No event in the log was
+ * ever priced by them, because the keys did not exist.
  */
 export function completed(
   written: WrittenRules,

@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Each version that was ever put in force, with the latest position and time. */
+/**
+ * Each version that was ever in force, with the position and time at which it was last activated.
+ */
 export async function activations(
   db: Pool | PoolClient,
 ): Promise<ReadonlyMap<number, { position: number; since: Date }>> {

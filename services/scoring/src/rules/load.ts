@@ -7,13 +7,14 @@ import type { ClientBase, Pool } from 'pg'
 import * as z from 'zod'
 import { completed, WrittenRules } from './complete.ts'
 
-/** A file of the rules is not valid. The message names the file and the reason. */
+/** A rules file is not valid. The message names the file and the reason. */
 class RulesFault extends ConfigFault {
   override name = 'RulesFault'
 }
 
 /**
- * Stores the rules of the folder in the database. A version that is stored already must not differ.
+ * Stores the rules of the folder in the database. A version that is already stored must be
+ * identical.
  */
 export async function fileRules(pool: Pool, folder: string): Promise<void> {
   const files = await readFiles(folder)
@@ -30,7 +31,7 @@ export async function loadRules(db: Pool | ClientBase): Promise<Map<number, Rule
   return new Map(rows.map((row) => Rules.parse(row.rules)).map((rules) => [rules.version, rules]))
 }
 
-/** Ordered by version. */
+/** Sorted by version. */
 async function readFiles(folder: string): Promise<WrittenRules[]> {
   const names = (await readdir(folder)).filter((file) => /^\d+\.json$/.test(file))
   const files = await Promise.all(names.map((name) => readOne(folder, name)))

@@ -1,9 +1,9 @@
-/** Versions up to this are files of the repository. Higher ones were approved by admins. */
+/** Versions up to this one are files in the repository. Higher ones were approved by admins. */
 export const FILED_VERSIONS_MAX = 1_000
 
 /**
- * The version that a new release puts in force: the newest file, if the log has an older file or
- * nothing in force. Rules that admins approved stay in force until admins replace them.
+ * The version that a new release puts in force: the newest file, if an older file or nothing is in
+ * force. Rules that admins approved stay in force until admins replace them.
  */
 export function releasedRules(
   inForce: number | undefined,

@@ -2,14 +2,14 @@ import type { ChallengeTop, ChallengeTopRequest } from '@ideathlon/contracts/oly
 import { roleNumber } from '@ideathlon/contracts/roles'
 import type { Pool } from 'pg'
 
-/** As in the Idea Race, points of Directors and patrons earn no prize. */
+/** As in the Idea Race, points of Directors and patrons do not count for prizes. */
 const EARN_NO_PRIZE = [roleNumber('director'), roleNumber('patron')]
 
 type Row = { order: string; rank: string; member: number; milli: string; total: string }
 
 /**
- * The members with the most points from a challenge, from the log,
- * up to the position that settled it.
+ * The members with the most points from a challenge, according to the log, up to the position that
+ * settled it.
  */
 export async function challengeTop(
   pool: Pool,

@@ -24,7 +24,7 @@ export async function finalRows(
   return withRanks(pool, board, rows)
 }
 
-/** Adds the places that are shown to consecutive rows. */
+/** Adds the shown places to consecutive rows. */
 export async function withRanks(
   pool: Pool,
   board: number,
@@ -60,8 +60,8 @@ async function lastAbove(
 }
 
 /**
- * Whether the cycle of a board has ended and the board is frozen.
- * A board without members is frozen at once.
+ * Whether the cycle of a board has ended and the board is frozen. A board without members is frozen
+ * immediately.
  */
 export async function isFinal(
   pool: Pool,
@@ -82,18 +82,18 @@ export async function isFinal(
   return rows[0]?.isFinal === true
 }
 
-/** The members in frozen standings; 0 until every row of the board is written. */
+/** The number of members in frozen standings; 0 until every row of the board is written. */
 export async function finalTotal(pool: Pool, board: number): Promise<number> {
   const { rows } = await pool.query<{ total: number }>({
     name: 'final-total',
-    // Strict places have no gaps, so the last one is the total.
+    // Strict places have no gaps, so the last one equals the total.
     text: `select rank as total from scoring.final_standings where board = $1 order by rank desc limit 1`,
     values: [board],
   })
   return rows[0]?.total ?? 0
 }
 
-/** A repair may write standings again, so a sum is kept for a moment only. */
+/** A repair can rewrite standings, so a sum is cached only briefly. */
 const SUM_MS = 10_000
 const SUMS_MAX = 1_000
 const sumsOf = new WeakMap<Pool, MemoryCache<string, number>>()
@@ -110,7 +110,7 @@ function keptSums(pool: Pool): MemoryCache<string, number> {
   return sums
 }
 
-/** The sum of the points of the first places in frozen standings. Points below 0 do not count. */
+/** The total points of the first places in frozen standings, without negative ones. */
 export async function finalSum(
   pool: Pool,
   { board, upTo }: { board: number; upTo: number },

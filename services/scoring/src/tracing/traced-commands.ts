@@ -1,7 +1,10 @@
 import type { AppendedCommand, FiledCommand } from '@ideathlon/contracts/events/envelope'
 import type { Traces } from '@ideathlon/service-kit/tracing/traces'
 
-/** More than are between the writer and the projector, except while the projector is far behind. */
+/**
+ * More than the number of events between the writer and the projector, unless the projector is far
+ * behind.
+ */
 const KEPT_MAX = 2_000
 
 type Placed = { first: number; last: number; traceparent: string }
@@ -9,8 +12,8 @@ type Parsed = { ok: true; command: FiledCommand } | { ok: false }
 type Written = { commands: readonly Parsed[]; answers: readonly AppendedCommand[] }
 
 /**
- * The spans of the leader. It knows where in the log the commands with a recorded trace are,
- * because it has written them itself, so nothing is read for them.
+ * The spans of the leader, which wrote the commands itself and so knows the positions of those with
+ * a recorded trace without reading anything.
  */
 export class TracedCommands {
   readonly #traces: Traces
@@ -20,7 +23,7 @@ export class TracedCommands {
     this.#traces = traces
   }
 
-  /** A batch is in the log. */
+  /** Called when a batch is in the log. */
   written({ commands, answers }: Written, startedAt: number): void {
     if (!this.#traces.isOn) return
     for (const [at, parsed] of commands.entries()) {
@@ -44,7 +47,7 @@ export class TracedCommands {
     this.#placed = this.#placed.slice(-KEPT_MAX)
   }
 
-  /** The events after `from` and up to `position` are in the read models. */
+  /** Called when the events after `from` and up to `position` are in the read models. */
   projected({ from, position }: { from: number; position: number }, startedAt: number): void {
     for (const placed of this.#placed) {
       if (placed.last <= from || placed.last > position) continue
@@ -60,7 +63,7 @@ export class TracedCommands {
     }
   }
 
-  /** The span that an event comes from, for its announcements. */
+  /** The span in which an event was written, for its announcements. */
   spanOf(position: number): string | undefined {
     return this.#placed.findLast(({ first, last }) => first <= position && position <= last)
       ?.traceparent

@@ -11,7 +11,7 @@ type ServedHighlight = {
   member: number
   kind: RaceHighlight['kind']
   place: number
-  /** Null in highlights that were saved before it was. */
+  /** Null in highlights that were saved before ranks were recorded. */
   rank: number | null
   other: number | null
   position: string
@@ -50,7 +50,7 @@ export async function checkHighlights(
   }
 }
 
-/** Finds highlights of boards that are no race in the log. */
+/** Finds highlights of boards for which the log has no race. */
 export async function checkStrayHighlights(
   client: PoolClient,
   position: number,
@@ -68,7 +68,7 @@ export async function checkStrayHighlights(
   }
 }
 
-/** Writes the highlights of a race again where they differ from a replay. */
+/** Rewrites the highlights of a race where they differ from a replay. */
 export async function repairHighlightsOf(
   tx: PoolClient,
   race: Race,
@@ -86,8 +86,8 @@ export async function repairHighlightsOf(
     await tx.query('delete from scoring.highlights where id = any($1)', [wrong])
   }
   const missing = [...expected.values()]
-  // The projector may have stored the same highlight later that day,
-  // because the first one was missing.
+  // Because the first highlight was missing, the projector may have stored the same one later that
+  // day.
   await tx.query(
     `delete from scoring.highlights where board = $1 and (member, kind, day) in
        (select * from unnest($2::int[], $3::text[], $4::int[]))`,

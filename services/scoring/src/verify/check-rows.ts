@@ -14,12 +14,12 @@ import type { Findings } from './findings.ts'
 export type Members = { memberAfter: number; memberUpTo: number }
 /** The rows of one generation, folded up to a position. */
 export type Served = { generation: number; position: number }
-/** The hashes of both sides, if they are needed. */
+/** The hashes of both sides, if the caller needs them. */
 export type Hashes = { served: StateHash; rebuilt: StateHash }
 
 export const MEMBER_MAX = 2 ** 31 - 1
 
-/** The last member of a slice of about `events` events that begins after a member. */
+/** The last member of a slice that begins after a member and has about `events` events. */
 export async function sliceEnd(
   client: PoolClient,
   memberAfter: number,
@@ -35,7 +35,7 @@ export async function sliceEnd(
 
 /**
  * Folds the events of some members and compares all their served rows with the result, column by
- * column. Its memory depends on these members only.
+ * column. The memory that it needs depends only on these members.
  */
 export async function checkRows(
   client: PoolClient,
@@ -49,7 +49,7 @@ export async function checkRows(
   return points
 }
 
-/** A served table: where its rows are, and what they should be. */
+/** A served table: where its rows are, and the values that they should have. */
 type Checked = {
   name: 'brains' | 'days' | 'board_rows'
   from: string
@@ -59,7 +59,7 @@ type Checked = {
   columnOf(group: number): number
   tally: Tally
   kind: HashedRow['kind']
-  /** The group as it is hashed. */
+  /** The group in the form that is hashed. */
   hashed(group: number): number
   label(column: number): string
   hasDays: boolean
@@ -118,8 +118,8 @@ async function tablesToCheck(
 }
 
 /**
- * Streams the served rows and compares each with its expected one. A bit marks the
- * expected rows that were met.
+ * Streams the served rows and compares each with its expected one. A bit marks the expected rows
+ * that were found.
  */
 async function compareTable(
   client: PoolClient,

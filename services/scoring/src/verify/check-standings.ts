@@ -8,12 +8,12 @@ import { tablesOf } from '../projector/generation.ts'
 import type { Served } from './check-rows.ts'
 import type { Findings } from './findings.ts'
 
-/** A cycle with frozen standings, and the staff that is left out of them. */
+/** A cycle with frozen standings, and the staff members who are left out of them. */
 export type EndedCycle = { position: number; boards: string[]; staff: number[] }
 
 /**
- * The cycles that have ended up to a position, in order. A cycle that was started again is left
- * out: its rows have changed since, and nothing shows what they were at its end.
+ * The cycles that have ended by a position, in order. A cycle that was restarted is left out,
+ * because its rows have changed since and do not show what they were at its end.
  */
 export async function readEndedCycles(client: PoolClient, upTo: number): Promise<EndedCycle[]> {
   const baseline = await baselineOf(client)
@@ -30,8 +30,8 @@ export async function readEndedCycles(client: PoolClient, upTo: number): Promise
   const cycles: EndedCycle[] = []
   for (const [key, { position, gone, ...cycle }] of ended) {
     if (startedAgain.has(key)) continue
-    // Before the baseline the log does not record the staff.
-    // The members left out then are stored by board.
+    // Before the baseline, the log does not record the staff. The members left out at that time are
+    // stored per board.
     const staff = position <= baseline ? [] : (await staffAt(client, position)).list()
     const boards = frozenBoards(cycle).map(nameOfCode)
     cycles.push({ position, staff: [...new Set([...staff, ...gone])], boards })
@@ -40,7 +40,7 @@ export async function readEndedCycles(client: PoolClient, upTo: number): Promise
 }
 
 /**
- * The expected standings of some boards, from their rows, without those that are being frozen.
+ * The expected standings of some boards, from their rows, except boards that are being frozen.
  * `$1`: names, `$2`: members left out.
  */
 const EXPECTED = (boardRows: string) => `
@@ -111,7 +111,7 @@ async function countStandings(client: PoolClient, { boards }: EndedCycle): Promi
   return rows[0]?.count ?? 0
 }
 
-/** Finds standings of boards that no cycle has frozen. */
+/** Finds standings of boards that belong to no frozen cycle. */
 export async function checkStrayStandings(
   client: PoolClient,
   { position }: Served,
@@ -134,8 +134,8 @@ export async function checkStrayStandings(
 }
 
 /**
- * The boards of a cycle whose standings differ from their rows, and those that are being frozen:
- * their first rows may be from before a repair.
+ * The boards of a cycle whose standings differ from their rows, and those that are being frozen,
+ * because their first rows may be from before a repair.
  */
 export async function boardsToFreezeAgain(
   client: PoolClient,

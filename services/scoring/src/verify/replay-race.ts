@@ -33,7 +33,7 @@ export async function readRaces(client: PoolClient, upTo: number): Promise<Race[
   return [...races.values()]
 }
 
-/** Folds one race from its start and passes on its highlights, in order. */
+/** Folds one race from its start and reports its highlights, in order. */
 export async function replayRace(
   client: PoolClient,
   race: Race,
@@ -74,8 +74,8 @@ const QUERY = ({ scope, scopeId, from, upTo }: Race) => {
 }
 
 /**
- * One race with all its members: the projector's work on table rows,
- * from the beginning of the race.
+ * One race with all its members. It does the projector's work on rows in memory, from the beginning
+ * of the race.
  */
 class RaceReplay {
   private readonly rows = new Tally()
@@ -105,7 +105,7 @@ class RaceReplay {
   }
 
   /**
-   * Starts a new window where the staff changes, because the projector's batch ends there as well.
+   * Starts a new window when the staff changes, because the projector's batch ends there as well.
    */
   private applyStaffUpdates(position: number): RaceHighlight[] {
     let hasChanged = false

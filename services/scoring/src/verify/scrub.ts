@@ -11,10 +11,10 @@ import { readRaces } from './replay-race.ts'
 
 const SLICE_EVERY_MS = 60_000
 /**
- * The leader has other work, so it takes a slice only if no follower has taken it for this long.
+ * The leader has other work, so it takes a slice only if no follower has taken one for this long.
  */
 const LEADER_WAITS_MS = 15_000
-/** About this many events are replayed in one slice of rows. */
+/** The approximate number of events that are replayed in one slice of rows. */
 const SLICE_EVENTS = 20_000
 
 type Part = 'rows' | 'standings' | 'highlights'
@@ -31,8 +31,8 @@ export type ScrubOptions = { pool: Pool; logger: Logger; leads(): boolean; now()
 
 /**
  * Compares one slice of the served rows with the log, if a minute has passed since the last one and
- * no other instance takes it. After a difference it checks the same slice again every minute until
- * the difference is gone. Returns what was checked.
+ * no other instance claims it. After a difference, it checks the same slice again every minute
+ * until the difference is gone. Resolves to what was checked.
  */
 export async function scrubSlice({
   pool,
@@ -59,7 +59,10 @@ export async function scrubSlice({
   return { checked: claimed.cursor, rows: findings.rows, difference }
 }
 
-/** A slice that began later than now did so while the clock was wrong, and none would follow it. */
+/**
+ * If the last slice began in the future, the clock was wrong at that time, and no slice would be
+ * due until then.
+ */
 export async function forgetWrongClock({ pool, now }: ScrubOptions): Promise<void> {
   await pool.query('update scoring.scrub set claimed_at = $1 where claimed_at > $2', [
     now(),
@@ -67,7 +70,7 @@ export async function forgetWrongClock({ pool, now }: ScrubOptions): Promise<voi
   ])
 }
 
-/** Claims the next slice. Only one instance succeeds, because the claim starts a new minute. */
+/** Claims the next slice. Only one instance succeeds, because the claim restarts the minute. */
 async function claim(
   pool: Pool,
   { at, isLeader }: { at: Date; isLeader: boolean },
@@ -89,7 +92,7 @@ type Progress = {
   at: Date
 }
 
-/** Saves nothing if the slice took so long that another instance has begun one. */
+/** Saves nothing if the slice took so long that another instance has started one. */
 async function saveProgress(
   pool: Pool,
   { claimedAt, cursor, difference, rows, at }: Progress,

@@ -32,14 +32,14 @@ export async function pipelineState(db: Pool | PoolClient): Promise<PipelineStat
 
 const SETTLE_MS_MAX = 15_000
 const LOOK_EVERY_MS = 100
-/** About this many events are in memory at a time: a slice ends with a whole member. */
+/** The approximate number of events that are in memory at a time. A slice never splits a member. */
 const SLICE_EVENTS = 400_000
 
 type OnProgress = (done: number, of: number) => void
 
 /**
- * Waits until everything that was in the outboxes at the start is projected,
- * then verifies. Traffic goes on.
+ * Waits until everything that was in the outboxes at the start has been projected, and then
+ * verifies. Traffic continues meanwhile.
  */
 export async function verifySettled(pool: Pool, onProgress?: OnProgress): Promise<Verification> {
   const { rows } = await pool.query<{ head: string; now: Date }>(
@@ -103,7 +103,7 @@ export function verify(
   })
 }
 
-/** Slice by slice, so that its memory does not grow with the log. */
+/** Works slice by slice, so that its memory does not grow with the log. */
 async function checkAllRows(
   client: PoolClient,
   served: Served,

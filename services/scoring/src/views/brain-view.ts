@@ -3,7 +3,7 @@ import { standingOf } from '@ideathlon/contracts/levels'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLES, type Role, roleNumber } from '@ideathlon/contracts/roles'
 
-/** A brain as stored. */
+/** A stored brain. */
 export type StoredBrain = { member: number; role: number; milli: number; position: number }
 
 /** The view of a stored brain. Its level and rank are computed from the score. */
@@ -29,7 +29,7 @@ function brainView(member: number, role: Role, stored?: StoredBrain): Brain {
   }
 }
 
-/** All ten roles in order; zero for a role without points. */
+/** All ten roles in order, with zero for roles without points. */
 export function everyBrain(member: number, stored: readonly StoredBrain[]): Brain[] {
   return ROLES.map((role) =>
     brainView(

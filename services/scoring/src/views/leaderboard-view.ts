@@ -6,7 +6,7 @@ import { distanceToLine } from '../boards/prize-line.ts'
 import { type BoardCode, codeOfName, resolved } from '../fold/board-names.ts'
 import { type Cards, profileOrRemoved } from '../profiles/profile-cards.ts'
 
-/** The board that a name means now: `current` is replaced by its cycle. */
+/** The board that a name refers to now: `current` is replaced by its cycle. */
 export type ResolvedBoard = { id: string; code: BoardCode; olympiad: number | null }
 
 export function resolveBoard(text: string, follower: Follower): ResolvedBoard | undefined {
@@ -34,7 +34,7 @@ export async function rowsWithProfiles(
   }))
 }
 
-/** A member's rank on a board, with the neighbours; null for a member who is not on it. */
+/** A member's rank on a board, with the neighbours; null if the member is not on it. */
 export async function ownPlace(
   board: Board,
   member: number,

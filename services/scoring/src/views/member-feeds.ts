@@ -17,7 +17,7 @@ const NO_MILESTONES: ReadonlyMap<number, MemberMilestones> = new Map()
 
 type Row = { member: number; role: number; milli: string; position: string }
 
-/** The live feeds of members: brains, neurons and highlights. */
+/** The members' live feeds: brains, neurons and highlights. */
 export class MemberFeeds {
   private readonly pool: Pool
   private readonly challenges: Cards<ChallengeCard>
@@ -57,9 +57,9 @@ export class MemberFeeds {
   }
 
   /**
-   * The highlights of these events, by position; most events have none. If a long history takes too
-   * long to read, live messages do without its highlights, and the list shows them later. `before`:
-   * the position of each member's last event before these.
+   * The highlights of these events, by position; most events have none. If reading a long history
+   * takes too long, the live messages are sent without its highlights, and the list shows them
+   * later. `before`: the position of each member's last event before these.
    */
   async highlightsOf(
     events: readonly LoggedEvent[],

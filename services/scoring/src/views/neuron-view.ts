@@ -6,7 +6,8 @@ import type { LoggedEvent } from '../fold/logged-event.ts'
 import type { ChallengeCard } from '../profiles/profile-cards.ts'
 
 /**
- * The asker sees these without the idea, which would reveal its number of ratings while it is open.
+ * The asker sees these without the idea. Otherwise, they would reveal how many ratings an idea has
+ * while the challenge is open.
  */
 const OF_NO_IDEA = new Set([
   'IdeaRated:IdeaRatedByAnalyst',

@@ -10,7 +10,9 @@ const MS_PER_DAY = 86_400_000
 type Source = { pool: Pool; follower: Follower; now(): Date }
 type Row = { member: number; day: number; milli: string }
 
-/** Each row's points at the end of each of the last fourteen days, computed back from today's. */
+/**
+ * Each row's points at the end of each of the last fourteen days, computed backwards from today's.
+ */
 export async function sparksOf(
   { pool, follower, now }: Source,
   { rows, role }: { rows: readonly PlacedRow[]; role: Role },

@@ -9,7 +9,7 @@ import { copyPriced, type PricedRow } from '../log/copy-priced.ts'
 import { mergedAt, readCycleEvents } from '../log/cycle-boundaries.ts'
 import { changedKeys, knownKey, Pricing } from './reprice.ts'
 
-/** The same history under its own rules and under the candidate. */
+/** The same history under its own rules and under the candidate rules. */
 export type Twice = {
   before: Sums
   after: Sums
@@ -29,7 +29,10 @@ export type Trial = {
 
 const REPORT_EVERY = 50_000
 
-/** Folds the log twice in one pass. Its memory grows with the members, not with the events. */
+/**
+ * Folds the log twice in one pass. The memory that it needs grows with the number of members, not
+ * of events.
+ */
 export async function foldTwice(client: PoolClient, upTo: number, trial: Trial): Promise<Twice> {
   const boundaries = await readCycleEvents(client, upTo)
   const cycles = new CyclesAt(boundaries, await mergedAt(client, upTo))
@@ -48,8 +51,8 @@ export async function foldTwice(client: PoolClient, upTo: number, trial: Trial):
 }
 
 /**
- * Prices each event under the candidate, and counts changes and events that
- * differ from their own rules.
+ * Prices each event under the candidate rules, and counts changes and events whose price differs
+ * from their own rules.
  */
 function assessor({ versions, inForce, candidate }: Trial) {
   const changed = changedKeys(inForce, candidate)

@@ -9,7 +9,7 @@ const cycles = new OpenCycles()
 const NOWHERE = { ...NO_FURTHER_SCOPES, category: null }
 const BOARD = 'platform-1-all-overall'
 
-/** One event for each member, in the order of the list. */
+/** One event per member, in the order of the list. */
 function earned(points: readonly [member: number, milli: number][]): Sums {
   const sums = new Sums()
   const of = { ...NOWHERE, role: roleNumber('analyst'), platform: 1, day: 20_000 }

@@ -18,8 +18,8 @@ export type Compared = {
 }
 
 /**
- * The boards of all time and of running cycles that would change,
- * those with the most movement first.
+ * The all-time boards and those of running cycles that would change, in order of the amount of
+ * change.
  */
 export function movedBoards({ before, after, cycles, unranked }: Compared): MovedBoard[] {
   const names = before.boardCodes.map(nameOfCode)

@@ -7,7 +7,7 @@ import { type Both, bothOf, ordered } from './movers.ts'
 
 const ROWS_A_RACE = 100
 
-/** The prize of a race of a running cycle, and who cannot win it. */
+/** The prize of a race of a running cycle, and the members who cannot win it. */
 export type RacePrize = {
   board: BoardId
   olympiad: number
@@ -64,7 +64,8 @@ function movedPrize({ board, cents, currency }: RacePrize, rows: readonly Both[]
 }
 
 /**
- * The shares as a payout plans them: the first third of those with points, in proportion to them.
+ * The shares as a payout plans them: for the first third of the members with points, in proportion
+ * to their points.
  */
 function sharesOf(
   rows: readonly Both[],

@@ -6,7 +6,7 @@ import type { Tally } from '../fold/tally.ts'
 /** A member's points on one board under both rules, and the position at which they were reached. */
 export type Both = { member: number; before: number; after: number; position: number }
 
-/** Both tallies were filled by the same events in the same order, so their row numbers agree. */
+/** Both tallies were filled with the same events in the same order, so their row numbers match. */
 export function bothOf(before: Tally, after: Tally, row: number): Both & { group: number } {
   const { group, member, milli, position } = before.at(row)
   return { group, member, before: milli, after: after.at(row).milli, position }
@@ -14,7 +14,7 @@ export function bothOf(before: Tally, after: Tally, row: number): Both & { group
 
 export type Moved = { members: number; up: number; down: number; rows: Mover[] }
 
-/** Compares both orders of one board: how many members move, and those who move furthest. */
+/** Compares both orders of one board: how many members move, and who moves furthest. */
 export function moversOf(rows: readonly Both[], limit: number): Moved {
   const after = new Map(ordered(rows, 'after').map((row, i) => [row.member, i + 1]))
   const movers = ordered(rows, 'before').flatMap((row, i): Mover[] => {
@@ -42,12 +42,12 @@ export function moversOf(rows: readonly Both[], limit: number): Moved {
   }
 }
 
-/** The order of boards: more points, then points reached earlier, then the lower member id. */
+/** The order of boards: more points first, then those reached earlier, then the lower member id. */
 export function ordered(rows: readonly Both[], by: 'before' | 'after'): Both[] {
   return rows.toSorted((a, b) => b[by] - a[by] || a.position - b.position || a.member - b.member)
 }
 
-/** A score that would change; undefined if it stays. */
+/** A score that would change; undefined if it stays the same. */
 export function movedBrain(
   { member, before, after }: Pick<Both, 'member' | 'before' | 'after'>,
   role: number,

@@ -11,7 +11,10 @@ export function changedKeys(from: Rules, to: Rules): ReadonlySet<PointKey> {
   return new Set(POINT_KEYS.filter((key) => !isDeepStrictEqual(from.prices[key], to.prices[key])))
 }
 
-/** Prices of inputs in the log's own text. The same inputs occur often, so each is priced once. */
+/**
+ * Prices inputs given as the log's own text. The same inputs occur often, so each is priced only
+ * once.
+ */
 export class Pricing {
   private readonly rules: Rules
   private readonly prices = new MemoryCache<string, number>({ entriesMax: PRICES_MAX })

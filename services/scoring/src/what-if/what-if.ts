@@ -19,7 +19,7 @@ import { readRacePrizes } from './read-prizes.ts'
 const BRAINS_MAX = 500
 const OVERALL = roleNumber('overall')
 
-/** Tries rules on the whole history. It only reads. */
+/** Tries rules on the whole history. It changes nothing. */
 export function whatIf(
   pool: Pool,
   candidate: Rules,

@@ -5,7 +5,7 @@ import { untilArrived } from '../inspect.ts'
 /** One challenge: its format, and what its asker writes. */
 export type Sample = {
   format: string
-  /** What the start screen calls the format. */
+  /** The name of the format on the start screen. */
   begin: string
   /** The categories to open, from the top of the tree. */
   category: readonly string[]
@@ -13,7 +13,7 @@ export type Sample = {
   title: string
   /** A page that the article step can read. */
   article: string
-  /** What the challenge promises for the best ideas, in dollars. */
+  /** The prize promised for the best ideas, in dollars. */
   prize?: number
 }
 
@@ -23,7 +23,7 @@ const IDEA = 'A bell at every stop'
 const LONG = 'People would come if somebody told them the evening before that it is on. '.repeat(2)
 const MONKEY = 'Nobody knows who is in charge'
 
-/** Fills half of a step, reloads, finds it again, and fills the rest. */
+/** Fills half of a step, reloads, checks that it is still there, and fills the rest. */
 export async function fillStep(page: Page, step: StepName, sample: Sample): Promise<void> {
   await FILL[step](page, sample)
 }
@@ -117,7 +117,7 @@ const DIVES = [
   ['Why', 'What you saw or tried'],
 ] as const
 
-/** A plain challenge digs into all three, the other formats into the first. */
+/** A plain challenge has all three deep dives filled in, the other formats only the first. */
 export const divesOf = (format: string) => (format === 'challenge' ? DIVES : DIVES.slice(0, 1))
 
 async function choose(page: Page, name: string | RegExp): Promise<void> {
@@ -127,7 +127,7 @@ async function choose(page: Page, name: string | RegExp): Promise<void> {
   await isChosen(choice)
 }
 
-/** The radio itself is out of sight: people press its card. */
+/** The radio button itself is hidden: people click its card. */
 const press = (radio: Locator) => radio.locator('xpath=ancestor::label').click()
 
 const PATIENCE = { timeout: 60_000 }
@@ -137,7 +137,7 @@ const hasText = (field: Locator, text: string) =>
 const isChosen = (radio: Locator) =>
   vi.waitFor(async () => expect(await radio.isChecked()).toBe(true), PATIENCE)
 
-/** Pictures may still be on their way when the page answers again. */
+/** Pictures may still be loading when the page responds again. */
 export async function reload(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'domcontentloaded' })
   await untilArrived(page)

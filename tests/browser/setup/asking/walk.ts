@@ -27,7 +27,8 @@ export async function askByStep(page: Page, sample: Sample): Promise<string> {
 }
 
 /**
- * Reloads, opens the branches one after the other, and chooses the last category, which leads on.
+ * Reloads, opens the branches one after the other, and chooses the last category, which leads to
+ * the next step.
  */
 async function chooseCategory(page: Page, path: readonly string[]): Promise<void> {
   await at(page, 'category')

@@ -27,7 +27,7 @@ export async function keepChange(page: Page, selector: string): Promise<void> {
 }
 
 /**
- * The milliseconds from the click on one page to the frame on the other; both use the same clock.
+ * The milliseconds from the click on one page to the frame on the other. Both use the same clock.
  */
 export async function fromClickToFrame(clicked: Page, shown: Page): Promise<number> {
   const read = (page: Page) =>

@@ -46,11 +46,11 @@ export async function readFrameTimes(page: Page): Promise<FrameTimes> {
   }
 }
 
-/** One task on the page's own thread. */
+/** One task on the page's main thread. */
 export type Work = {
   /** Its CPU time, which does not depend on how busy the machine is. */
   cpuMs: number
-  /** Its duration from beginning to end by the clock. */
+  /** Its duration by the clock. */
   wallMs: number
 }
 
@@ -72,7 +72,7 @@ export async function traceWork(browser: Browser, page: Page): Promise<void> {
   await browser.startTracing(page, { categories: CATEGORIES })
 }
 
-/** The page's tasks since then, longest first. */
+/** The page's tasks since tracing began, longest first. */
 export async function readWork(browser: Browser): Promise<Work[]> {
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
     traceEvents: TraceEvent[]

@@ -1,16 +1,19 @@
 const WORD = /[\p{L}’']{3,}/gu
 const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? []
-/** A web address, whose path holds the title of what people wrote. */
+/** A web address, whose path can contain the title of something that people wrote. */
 const ADDRESS = /(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S+/gu
-/** English words that German text uses as well: names of fields, and what was never a message. */
+/**
+ * English words that also occur in German text: names of fields, and texts that were never
+ * messages.
+ */
 const OPEN = ['topic', 'declined', 'badge']
 
 type Messages = Readonly<Record<string, string>>
 
 /**
- * Finds English among German: whole messages without a translation, and any text with a word that
- * no translation has, so also filled-in sentences and names that were never messages. `written`:
- * what people wrote, which may be in English.
+ * Finds English among German text: whole messages without a translation, and any text with an
+ * English word that occurs in no translation. This includes filled-in sentences and names that were
+ * never messages. `written`: what people wrote, which can be in English.
  */
 export function findEnglish(messages: Messages, written: readonly string[]) {
   const german = new Set(Object.values(messages))

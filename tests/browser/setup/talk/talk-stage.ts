@@ -6,7 +6,7 @@ import { openConversation } from '@ideathlon/contracts/talk/conversations'
 import { postMessage } from '@ideathlon/contracts/talk/message-calls'
 import { type Person, parsed, send } from '../people.ts'
 
-/** What there is to show in the forums and the messages. */
+/** The content of the forums and the messages in this test. */
 export type TalkStage = {
   topic: number
   ownChannel: string
@@ -15,7 +15,10 @@ export type TalkStage = {
   conversation: number
 }
 
-/** The member owns a channel and talks to the host, who owns another one and invites to it. */
+/**
+ * The member owns a channel and talks to the host, who owns another channel and invites the member
+ * to it.
+ */
 export async function setTalkStage(member: Person, host: Person): Promise<TalkStage> {
   const [topic, ownChannel, otherChannel] = await Promise.all([
     startTopic(host, 'Which window do you think best at?'),

@@ -2,7 +2,7 @@ import type { ApiDb, Tx } from '@ideathlon/api/kernel/deps'
 
 export type Account = { id: number; handle: string; created_at: Date; is_admin: boolean }
 
-/** The members with these handles, as far as they are there, in the order of the handles. */
+/** The members with these handles who exist, in the order of the handles. */
 export async function readAccounts(db: ApiDb | Tx, handles: readonly string[]): Promise<Account[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -15,10 +15,10 @@ export async function readAccounts(db: ApiDb | Tx, handles: readonly string[]): 
   })
 }
 
-/** Where a command of a member of the demo comes from. */
+/** The origin of a command from a member of the demo. */
 export const by = (actor: number) => ({ actor, requestId: 'demo' })
 
-/** The same with the member who sends it. */
+/** The origin together with the member as the actor. */
 export const as = (id: number, isAdmin = false) => ({
   origin: by(id),
   actor: { id, admin: isAdmin },

@@ -3,11 +3,11 @@ export type Chance = {
   /** In [0, 1). */
   next(): number
   between(from: number, to: number): number
-  /** Both ends included. */
+  /** A whole number; both bounds are included. */
   whole(from: number, to: number): number
-  /** The bell curve: mean 0, spread 1. */
+  /** A value from the bell curve with mean 0 and standard deviation 1. */
   bell(): number
-  /** One weighted element; undefined if no weight is above 0. */
+  /** Picks one weighted element; undefined if no weight is above 0. */
   pick<T>(many: readonly T[], weight: (one: T) => number): T | undefined
 }
 

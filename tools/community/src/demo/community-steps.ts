@@ -9,8 +9,8 @@ import type { DemoMember, Words } from './words.ts'
 export type Login = NonNullable<Join['login']>
 
 /**
- * The steps of a community in the sixty days before `now`; the same seed and instant give the same
- * steps. `logins`: members with a login, by handle.
+ * The steps of a community in the sixty days before `now`. The same seed and instant give the same
+ * steps. `logins` are the members with a login, by handle.
  */
 export function communitySteps(
   { members, questions, mentoring }: Words,

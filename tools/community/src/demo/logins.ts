@@ -37,9 +37,7 @@ export async function demoLogins(dataDir: string): Promise<Logins> {
   return { byHandle: new Map(await Promise.all(logins)), areNew }
 }
 
-/**
- * Saves the new passwords in an existing community whose file of logins was lost or is incomplete.
- */
+/** Saves the new passwords in an existing community whose login file was lost or incomplete. */
 export async function renewPasswords(db: ApiDb, logins: Logins): Promise<void> {
   for (const [handle, { email, passwordHash }] of logins.byHandle) {
     await db

@@ -1,13 +1,14 @@
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
 import { sql } from 'kysely'
 
-/** SQL: when the first event of a command happened. */
+/** SQL: when the first event of a command occurred. */
 const HAPPENED_AT = sql`(payload::jsonb #>> '{events,0,occurredAt}')::timestamptz`
 
 /**
- * The outbox sends in the order of filing. The demo files its past subject by subject, so it is
- * filed again by time: streams of activity are sorted by the log. All of it is sent in this order,
- * so no command has to wait until the one before it of the same challenge is in the log.
+ * The outbox sends events in the order in which they were filed. The demo files its past subject by
+ * subject, so everything is filed again in order of time, because activity streams follow the order
+ * of the log. With the whole outbox sent in this order, no command has to wait for the previous one
+ * of its challenge to reach the log.
  */
 export async function orderOutbox(db: ApiDb, now: number): Promise<void> {
   await sql`

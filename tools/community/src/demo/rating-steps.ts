@@ -2,7 +2,7 @@ import type { Enter, Rate } from '../importer/history/steps.ts'
 import type { Chance } from './chance.ts'
 import { opinionOf, type Person } from './crowd.ts'
 
-/** `quality`: the true quality of the idea, in spreads from the mean. */
+/** `quality`: the true quality of the idea, in standard deviations from the mean. */
 export type EnteredIdea = { step: Enter; quality: number }
 
 export type RatingScene = {
@@ -47,7 +47,9 @@ function visitTimes({ chance, now, opensAt, closesAt }: RatingScene, ideas: numb
   )
 }
 
-/** Moves three of four times at night into the day. */
+/**
+ * Rejects three out of four times at night and picks again, so that most visits are during the day.
+ */
 function wakingTime(chance: Chance, from: number, to: number): number {
   for (;;) {
     const at = Math.round(chance.between(from, to))

@@ -40,7 +40,7 @@ export type DemoStage = z.infer<typeof DemoStage>
 export const DemoIdea = z.strictObject({
   title: EnterIdea.shape.title,
   description: EnterIdea.shape.description,
-  /** The fixed author; without it, any member can be the author. */
+  /** The author, if there is a fixed one; without it, any member can be the author. */
   author: Handle.optional(),
 })
 export type DemoIdea = z.infer<typeof DemoIdea>

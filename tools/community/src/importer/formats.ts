@@ -10,12 +10,12 @@ import type { Talk } from './talk/talk.ts'
 export const FORMATS = ['polis', 'decidim', 'csv'] as const
 type Format = (typeof FORMATS)[number]
 
-/** An imported source; `rows` counts the outcomes of the rows of each file. */
+/** An imported source; `rows` counts what happened to the rows of each file. */
 export type Taken = { talk: Talk; rows: Record<string, RowCount> }
 
 type Source = { format: Format; folder: string; isStrict: boolean }
 
-/** Reads a folder in its format. `isStrict`: a single invalid row refuses the whole folder. */
+/** Reads a folder in its format. With `isStrict`, a single invalid row rejects the whole folder. */
 export async function readSource(
   { format, folder, isStrict }: Source,
   now: number,

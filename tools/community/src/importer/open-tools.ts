@@ -11,19 +11,22 @@ import { outboxOf } from '@ideathlon/service-kit/outbox/table'
 import type { NatsConnection } from 'nats'
 import type { ReplayDeps } from './history/replay.ts'
 
-/** A service gives up after two seconds; an operator's command waits longer for the database. */
+/**
+ * How long to wait for the log to confirm an append. A service gives up after two seconds; an
+ * operator's command waits longer.
+ */
 const PATIENCE_MS = 10_000
 const POOL_SIZE = 4
 const STANDARD_ERROR = 2
 
 export type Tools = { deps: ReplayDeps; nats: NatsConnection; close(): Promise<void> }
 
-/** Opens the connections of an operator's command; its log goes to the standard error. */
+/** Opens the connections of an operator's command, which logs to standard error. */
 export async function openTools(env: OpsEnv, name: string): Promise<Tools> {
   connectSlices()
   const logger = createLogger(name, 'warn', new LogOutput(STANDARD_ERROR))
   const { db, close } = openDatabase<ApiTables>({
-    // Batched commands send statements without waiting for the ones before them.
+    // Batched commands send their statements without waiting for earlier answers.
     isPipelined: true,
     url: env.roleUrls.api,
     schema: 'api',

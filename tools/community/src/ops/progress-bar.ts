@@ -2,7 +2,7 @@ import { Presets, SingleBar } from 'cli-progress'
 
 export type ProgressBar = { show(done: number, total: number): void; close(): void }
 
-/** A bar on the standard error; nothing at all where that is no terminal. */
+/** Shows a progress bar on standard error if that is a terminal, and nothing otherwise. */
 export function openProgressBar(unit: string): ProgressBar {
   const format = `{bar} {percentage}% · {value}/{total} ${unit} · {eta_formatted} left`
   const stream = process.stderr

@@ -12,8 +12,8 @@ const ABOUT = {
 } as const
 
 /**
- * Builds the entries of all activity streams again from the log.
- * Members read the old ones until it is done.
+ * Rebuilds the entries of all activity streams from the log. Members read the old entries until it
+ * is finished.
  */
 export const run = opsCommand(ABOUT, async (_given, env) => {
   const tools = await openTools(env, 'activity')

@@ -54,7 +54,7 @@ const ABOUT = {
   }),
 } as const
 
-/** Sixty days of a demo community, up to the time of the first run or up to `until`. */
+/** Creates sixty days of a demo community, up to the time of the first run or up to `until`. */
 export const run = opsCommand(ABOUT, async ({ seed, until }, env) => {
   const tools = await openTools(env, 'seed')
   try {
@@ -75,7 +75,7 @@ type SeedOptions = { env: OpsEnv; seed: number; until: number | undefined }
 
 async function seedCommunity(deps: ReplayDeps, { env, seed, until }: SeedOptions): Promise<void> {
   const words = readWords()
-  // A run that was killed continues the same history.
+  // A run that was killed is continued with the same history.
   const earlier = await readProgress(deps.db, NAME)
   const now = earlier?.beganAt ?? deps.now().getTime()
   const logins = await demoLogins(env.dataDir)
@@ -121,6 +121,6 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: SeedOptions
   await addMoney(deps, { env, now })
   await orderNotifications(deps.db, now)
   await orderOutbox(deps.db, now)
-  // Sends the events of the seed to the log now: no sweeper may be running.
+  // Sends the events of the seed to the log now, because a sweeper may not be running.
   while ((await sweepOutbox(deps.db, deps.client, 0)) > 0);
 }

@@ -9,7 +9,7 @@ import { actOnce } from '../simulator/act.ts'
 import { type Pulse, readSimulated } from '../simulator/community.ts'
 
 const PAUSE_MS = { from: 1_000, to: 4_000 }
-/** The simulator pauses while the database or the log is unavailable. */
+/** How long the simulator pauses while the database or the log is unavailable. */
 const TROUBLE_MS = 5_000
 
 const ABOUT = {
@@ -24,7 +24,9 @@ const ABOUT = {
   }),
 } as const
 
-/** Simulated members act gently, until they are stopped or have acted this often. */
+/**
+ * Lets simulated members act slowly until the process is stopped or they have acted `acts` times.
+ */
 export const run = opsCommand(ABOUT, async ({ acts }, env) => {
   const stopping = untilStopped()
   const tools = await openTools(env, 'pulse')
@@ -57,7 +59,7 @@ async function beat(pulse: Pulse, acts: number, stopping: AbortSignal): Promise<
   }
 }
 
-/** Stopped by a signal, or because the parent process is gone. */
+/** Aborts on a signal, or when the parent process is gone. */
 function untilStopped(): AbortSignal {
   const stopping = new AbortController()
   for (const sign of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {

@@ -19,9 +19,9 @@ const IDEA_EVERY = 12
 const TALK_EVERY = 15
 
 /**
- * One simulated member acts by an ordinary command: rates the next idea, or enters one of
- * the ideas that are kept for the simulator, or talks in the forums. One short round after
- * another also opens and closes.
+ * Lets one simulated member act by an ordinary command: rate the next idea, enter one of the ideas
+ * prepared for the simulator, or write in the forums. It also opens and closes one short round
+ * after another.
  */
 export async function actOnce(pulse: Pulse): Promise<void> {
   const { deps, chance } = pulse

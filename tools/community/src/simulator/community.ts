@@ -19,7 +19,7 @@ export type OpenQuestion = {
   hasFee: boolean
 }
 
-/** The origin of what somebody simulated does. */
+/** The origin of a simulated member's command. */
 export const originOf = ({ id }: Simulated) => ({ actor: id, requestId: 'pulse-of-the-demo' })
 
 /** The simulated members of the demo, without those that people can sign in as. */
@@ -59,7 +59,7 @@ export async function readOpenQuestions(db: ApiDb, now: Date): Promise<OpenQuest
   }))
 }
 
-/** The prepared ideas for this challenge that were not entered yet. */
+/** The prepared ideas for this challenge that have not been entered yet. */
 export async function readIdeasToCome(
   db: ApiDb,
   { questions }: Words,

@@ -3,16 +3,16 @@ import { repeatChallenge } from '@ideathlon/api/play/challenges/lifecycle/repeat
 import { closeChallenge } from '@ideathlon/api/play/closing/commands'
 import { type OpenQuestion, originOf, type Pulse } from './community.ts'
 
-/** The length of a short round, so that visitors of the demo see challenges close. */
+/** The length of a short round. It is short so that visitors of the demo see challenges close. */
 const ROUND_MS = 6 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 /** The share of acts that go to a running short round. */
 const SHARE = 0.4
 
 /**
- * Keeps one short round going: a simulated member asks a closed question of the demo again, and
- * when its time is up it closes, so that what was entered and mentored in it is paid. Returns
- * whether it acted.
+ * Keeps one short round running: a simulated member asks a closed question of the demo again, and
+ * the round closes when its time is up, so that its ideas and mentor comments are paid. Returns
+ * whether it did something.
  */
 export async function keepShortRound(
   pulse: Pulse,
@@ -28,7 +28,7 @@ export async function keepShortRound(
   return closed.ok
 }
 
-/** The question of the short round, every now and then; otherwise undefined. */
+/** The question of the short round for a share of the acts; otherwise undefined. */
 export function pickShortRound(
   { deps, chance }: Pulse,
   open: readonly OpenQuestion[],

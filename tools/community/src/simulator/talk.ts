@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000
 type Latest = { message: number; member: number }
 
 /**
- * A simulated member reacts to the latest message of a topic, or answers it.
- * Returns whether somebody did.
+ * A simulated member reacts to the latest message of a topic, or answers it. Returns whether
+ * anybody did.
  */
 export async function talkOnce(pulse: Pulse): Promise<boolean> {
   const { deps, chance } = pulse
@@ -37,7 +37,7 @@ export async function talkOnce(pulse: Pulse): Promise<boolean> {
   return (await postMessage(deps, by, { reply: latest.message }, post)).ok
 }
 
-/** The latest messages of the forum topics last active that are open to replies. */
+/** The latest messages of the most recently active forum topics that are open to replies. */
 async function readLatest({ db }: Deps): Promise<Latest[]> {
   const { rows } = await sql<Latest>`
     select m.id as message, m.member
@@ -49,7 +49,10 @@ async function readLatest({ db }: Deps): Promise<Latest[]> {
   return rows
 }
 
-/** Somebody else who may write: after the gate and the first day, and without a sanction. */
+/**
+ * Picks another member who is allowed to write: past the gate and the first day, and without a
+ * sanction.
+ */
 async function pickSpeaker(
   { deps, members, chance }: Pulse,
   writer: number,

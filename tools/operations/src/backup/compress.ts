@@ -6,12 +6,12 @@ const compressed = promisify(zstdCompress)
 const decompressed = promisify(zstdDecompress)
 
 /**
- * Node decompresses 16 kB at a time by default, each with a turn of its thread pool. A part of a
- * backup and a file of WAL have 16 MB: with larger pieces they take a fifth of the time.
+ * By default Node decompresses in pieces of 16 kB, each of which queues for the thread pool. Backup
+ * parts and WAL files are 16 MB, and larger pieces decompress them five times as fast.
  */
 const PIECE_BYTES = 1024 * 1024
 
-/** Zstandard with a checksum, so that damage is found when it is read. */
+/** Zstandard with a checksum, so that damage is detected when the data is read. */
 export function compress(bytes: Buffer): Promise<Buffer> {
   return compressed(bytes, { params: { [constants.ZSTD_c_checksumFlag]: 1 } })
 }

@@ -2,15 +2,15 @@ import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import * as z from 'zod'
 import type { BackupPlace } from './place/backup-place.ts'
 
-/** A piece of the data folder: compressed bytes with a checksum of what they contain. */
+/** A piece of the data folder: compressed bytes, with a checksum of the uncompressed content. */
 const Part = z.object({ name: z.string(), bytes: z.int(), stored: z.int(), sha256: z.string() })
 export type Part = z.infer<typeof Part>
 
-/** A file of the data folder, in the order of the parts that hold its bytes. */
+/** A file of the data folder. Entries are in the order in which the parts contain their bytes. */
 const Entry = z.object({ path: z.string(), bytes: z.int() })
 export type Entry = z.infer<typeof Entry>
 
-/** A whole backup. It is written last: a backup without it is not there. */
+/** A complete backup. The manifest is written last: a backup without one does not exist. */
 export const Manifest = z.object({
   format: z.literal(1),
   id: z.string(),
@@ -26,12 +26,12 @@ export const Manifest = z.object({
   startSegment: z.string(),
   /** Whether the WAL after this backup is archived, so that later times can be restored. */
   isArchived: z.boolean(),
-  /** Of the log, when the copy began. */
+  /** The head of the log when the data had been copied. */
   head: z.int(),
   folders: z.array(z.string()),
   entries: z.array(Entry),
   parts: z.array(Part),
-  /** The uploaded files that were kept with it. */
+  /** The uploaded files that belong to this backup. */
   files: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -53,7 +53,7 @@ const MANIFEST = 'manifest.json'
 
 export const manifestName = (id: string) => `${BACKUPS}${id}/${MANIFEST}`
 
-/** The whole backups, oldest first. */
+/** The complete backups, oldest first. */
 export async function listBackups(place: BackupPlace): Promise<Manifest[]> {
   const names = (await place.list(BACKUPS))
     .map(({ name }) => name)
@@ -67,7 +67,10 @@ export async function listBackups(place: BackupPlace): Promise<Manifest[]> {
   return found
 }
 
-/** Without it nobody knows what the backup needs, so nothing may be deleted or chosen around it. */
+/**
+ * Without a readable manifest it is unknown what the backup needs, so nothing can safely be
+ * deleted, and no other backup is chosen in its place.
+ */
 function manifestIn(name: string, text: string): Manifest {
   const parsed = Stored.safeParse(text)
   if (parsed.success) return parsed.data

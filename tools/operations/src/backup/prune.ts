@@ -3,21 +3,22 @@ import { BACKUPS, listBackups, type Manifest, manifestName } from './manifest.ts
 import type { BackupPlace } from './place/backup-place.ts'
 import { WAL } from './wal/wal-archive.ts'
 
-/** The end of a name of a WAL file: log and segment, without the timeline. */
+/** The end of the name of a WAL file: log and segment, without the timeline. */
 const SEGMENT = /^[0-9A-F]{8}([0-9A-F]{16})/
 
 export type Pruned = { backups: string[]; objects: number }
 
 /**
- * Deletes all backups except the newest ones, and the WAL and files that only those needed. What
- * has no manifest stays: a backup that is running looks the same as one that was killed, and only
- * the next one can tell them apart.
+ * Deletes all backups except the newest ones, and the WAL and files that only the deleted ones
+ * needed. Backups without a manifest are kept, because a running backup looks the same as a killed
+ * one; only the next backup can tell them apart.
  */
 export async function prune(place: BackupPlace, keep: number): Promise<Pruned> {
   const all = await listBackups(place)
   const kept = all.slice(-keep)
   const gone = all.slice(0, -keep)
-  // Without its manifest a backup is no longer listed, so half of one is never used.
+  // Deletes the manifests first: a backup without one is no longer listed, so a half-deleted backup
+  // is never used.
   for (const { id } of gone) await place.remove(manifestName(id))
   const oldest = kept[0]
   if (oldest === undefined) return { backups: [], objects: 0 }
@@ -32,7 +33,7 @@ export async function prune(place: BackupPlace, keep: number): Promise<Pruned> {
     return segment !== undefined && segment < first
   })
   const named = new Set(kept.flatMap(({ files }) => files))
-  // A backup that is running may count on files that no other one has.
+  // A running backup may rely on files that no other backup has.
   const isRunning = stored.length > partsOf(all).length
   const newestBegan = Date.parse(kept.at(-1)?.startedAt ?? '')
   const uploads = isRunning

@@ -2,7 +2,7 @@ import type { BackupFigures } from '../doctor/examined.ts'
 import { listBackups } from './manifest.ts'
 import { ELSEWHERE, openBackupPlace, type Variables } from './place/open-place.ts'
 
-/** When the newest whole backup ended. */
+/** When the newest complete backup ended. */
 export async function readBackupFigures(variables: Variables): Promise<BackupFigures> {
   const { BACKUP_TO: to } = variables
   if (!to) return { where: 'none', newestAt: null }

@@ -8,8 +8,8 @@ import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import type { Variables } from './place/open-place.ts'
 
 /**
- * A connection that may take backups: of the embedded database, or DATABASE_URL_SUPERUSER. With
- * several servers, it has all of them.
+ * The URL of a connection that can take backups: that of the embedded database, or
+ * DATABASE_URL_SUPERUSER. If there are several servers, it contains all of them.
  */
 export async function superuserOf(
   { dataDir, databaseUrl, leadsNowhere }: Pick<OpsEnv, 'dataDir' | 'databaseUrl' | 'leadsNowhere'>,

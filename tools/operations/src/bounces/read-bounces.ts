@@ -1,7 +1,7 @@
 import type { Bounce } from '@ideathlon/contracts/admin-mailer'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
-/** The original e-mail, or its headers alone. */
+/** Media types of the original e-mail, or of its headers alone. */
 const RETURNED = [
   'message/rfc822',
   'message/global',
@@ -10,17 +10,17 @@ const RETURNED = [
 ]
 const STATUSES = ['message/delivery-status', 'message/global-delivery-status']
 /**
- * RFC 3463: bad addresses and domains (5.1.x), and mailboxes that are closed.
- * Everything else may pass.
+ * RFC 3463: bad addresses and domains (5.1.x), and mailboxes that are closed. All other failures
+ * may be temporary.
  */
 const FOREVER = /^5\.(1\.(1|2|3|6|10)|2\.1)$/
 const REASON_MAX = 1_000
 
 /**
- * What an e-mail in a mailbox for bounces reports: a delivery status (RFC 3464) or a complaint (RFC
- * 5965). Nothing for any other e-mail, one that is only late, or one that does not name the e-mail
- * it is about. A mail server on the way may have changed an address, so each known form of it is
- * reported; the product counts the one that it wrote to.
+ * Returns what an e-mail in a bounce mailbox reports: a delivery status (RFC 3464) or a complaint
+ * (RFC 5965). Returns nothing for any other e-mail, for a mere delay, or for a report that does not
+ * identify the original e-mail. A mail server on the way may have changed the address, so each
+ * known form of it is reported; the product counts the one that it sent to.
  */
 export async function readBounces(raw: string | Uint8Array): Promise<Bounce[]> {
   const { attachments } = await PostalMime.parse(raw, { forceRfc822Attachments: true })
@@ -43,7 +43,7 @@ type Failure = Pick<Bounce, 'kind' | 'reason'> & { recipients: readonly (string 
 function bouncesOf({ message_id, addresses }: About, failure: Failure): Bounce[] {
   const { kind, reason, recipients } = failure
   const known = recipients.filter((address) => address !== undefined)
-  // An e-mail to one person names them itself.
+  // If the e-mail had only one recipient, its own header gives the address.
   const all = addresses.length === 1 ? [...known, ...addresses] : known
   const each = new Set(all.map((address) => address.toLowerCase()))
   return [...each].map((address) => ({ message_id, address, kind, reason }))
@@ -73,8 +73,8 @@ function textOf(attachments: readonly Attachment[], types: readonly string[]): s
 }
 
 /**
- * Fields by their lower-case names, in blocks between empty lines. A line that begins with
- * a space continues the last.
+ * Parses blocks, separated by empty lines, of fields by their lower-case names. A line that begins
+ * with a space continues the previous one.
  */
 function blocksOf(text: string): Map<string, string>[] {
   const unfolded = text.replaceAll('\r\n', '\n').replace(/\n[ \t]+/g, ' ')

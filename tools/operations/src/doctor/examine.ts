@@ -12,12 +12,12 @@ const ANSWER_MS_MAX = 3_000
 
 export type Surroundings = {
   variables: Readonly<Record<string, string | undefined>>
-  /** Folders whose disks must have space. */
+  /** Folders whose disks must have free space. */
   folders: readonly string[]
   readBackups(): Promise<BackupFigures>
 }
 
-/** Looks at everything at the same time. Whatever is down is reported as such. */
+/** Runs all probes at the same time. A part that is down is reported as down. */
 export async function examine(
   { databaseUrl, natsUrl, leadsNowhere }: Pick<OpsEnv, 'databaseUrl' | 'natsUrl' | 'leadsNowhere'>,
   { variables, folders, readBackups }: Surroundings,
@@ -71,7 +71,7 @@ function openProbes(databaseUrl: string): pg.Pool {
   return pool
 }
 
-/** The public address; null if the site is only tried out. */
+/** The public address; null if Ideathlon is only being tried out. */
 function siteOf(address: string | undefined): URL | null {
   const url = address === undefined ? null : URL.parse(address)
   return url?.protocol === 'https:' ? url : null

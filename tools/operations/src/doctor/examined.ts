@@ -1,6 +1,9 @@
 import type { Difference, InstanceBeat } from '@ideathlon/contracts/operations'
 
-/** What a probe read, or why it could not. `code`: of the database or of Node, if there is one. */
+/**
+ * What a probe read, or why it failed. `code`: the error code of the database or of Node, if there
+ * is one.
+ */
 export type Probe<T> =
   | { ok: true; value: T }
   | { ok: false; reason: string; code?: string | undefined }
@@ -10,7 +13,7 @@ export type DatabaseFigures = {
   connectionsMax: number
   /** The clock of the database minus ours. */
   clockSkewMs: number
-  /** How long the oldest open transaction has done nothing. */
+  /** How long the longest-idle open transaction has been idle. */
   idleInTransactionSeconds: number
   /** The services that have a connection. */
   services: string[]
@@ -20,12 +23,12 @@ export type DatabaseFigures = {
   archiveFault: string | null
 }
 
-/** The last heartbeat of a scoring instance, and the clock of that instance minus ours. */
+/** The last heartbeat of a scoring instance, with its clock minus ours. */
 export type SeenInstance = InstanceBeat & { clockSkewMs: number }
 
 export type PipelineFigures = {
   lagEvents: number
-  /** How many more events the tables of the log have a place for. */
+  /** How many more events fit into the existing tables of the log. */
   aheadEvents: number
   lagMs: number
   outbox: number
@@ -46,7 +49,7 @@ export type BackupFigures = {
 }
 
 type SettingsFigures = {
-  /** The site is reached by https, so it is not a trial on the operator's own machine. */
+  /** True if the site is reached by https, so it is not a trial on the operator's own machine. */
   isPublic: boolean
   hasIdentitySecret: boolean
   hasMail: boolean
@@ -55,7 +58,7 @@ type SettingsFigures = {
 /** Everything that the doctor looks at. */
 export type Examined = {
   now: Date
-  /** False if no servers were named or started here. */
+  /** False if no servers were configured or started here. */
   hasServers: boolean
   database: Probe<DatabaseFigures>
   migrations: Probe<{ missing: string[]; unknown: string[] }>
@@ -65,6 +68,6 @@ export type Examined = {
   disks: Probe<DiskFigures[]>
   backups: Probe<BackupFigures>
   settings: SettingsFigures
-  /** Null without https. */
+  /** Null if the site does not use https. */
   certificate: Probe<{ expiresAt: Date }> | null
 }

@@ -9,9 +9,9 @@ const START_DATABASE: Advice = {
   runbook: 'database-away',
 }
 const CORRECT_ADDRESS: Advice = { ...START_DATABASE, next: 'Correct DATABASE_URL.' }
-/** By SQLSTATE: a database that answers with one of these runs already. */
+/** By SQLSTATE: a database that answers with one of these is running. */
 const ADVICE: Readonly<Record<string, Advice>> = {
-  // It starts or stops.
+  // It is starting or stopping.
   '57P03': { ...START_DATABASE, next: 'Wait until it has started: its log shows the progress.' },
   // It has too many connections.
   '53300': {
@@ -29,7 +29,7 @@ const MIGRATE =
 
 const LEVELS: readonly Level[] = ['bad', 'warning', 'note']
 
-/** What is wrong, the most urgent first: what others depend on comes before what depends on it. */
+/** What is wrong, most urgent first: what others depend on comes before what depends on it. */
 export function findingsOf(examined: Examined): Finding[] {
   const found = [...serverFindings(examined), ...versionFindings(examined)]
   found.push(...pipelineFindings(examined), ...surroundingFindings(examined))
@@ -77,7 +77,7 @@ function versionFindings({ database, migrations }: Examined): Finding[] {
   return [{ level: 'bad', says, next: MIGRATE, runbook }]
 }
 
-/** The exit code: 0 if nothing has to be done, 1 if something has to be done soon, 2 if now. */
+/** The exit code: 0 if there is nothing to do, 1 if something should be done soon, 2 if now. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ level }) => level === 'bad')) return 2
   return findings.some(({ level }) => level === 'warning') ? 1 : 0

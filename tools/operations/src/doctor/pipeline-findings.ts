@@ -4,12 +4,15 @@ import type { Examined, FailingJob, PipelineFigures } from './examined.ts'
 import type { Finding, Level } from './finding.ts'
 
 const SCRUB_AGE_MS_MAX = 120_000
-/** The leader has ten million ready, and makes the next part when it has begun the last one. */
+/**
+ * The leader keeps tables for ten million events ready, and creates the next one when it starts to
+ * fill the last.
+ */
 const AHEAD_EVENTS_MIN = 8_000_000
 
 const seconds = (ms: number) => `${Math.round(ms / 1_000)} s`
 
-/** From the services and the leader to the read models. */
+/** Findings from the services and the leader down to the read models. */
 export function pipelineFindings(examined: Examined): Finding[] {
   const { pipeline, jobs } = examined
   return [
@@ -33,7 +36,8 @@ function serviceFindings({ database, nats }: Examined): Finding[] {
       })
     }
   }
-  // The lock of the log's writer is in the database, so without an answer nobody can hold it.
+  // The lock of the log writer is in the database, so while the database does not answer nobody can
+  // hold it.
   if (!nats.ok || !database.ok) return found
   if (!nats.value.some((one) => one.leads)) {
     found.unshift({

@@ -4,8 +4,8 @@ import type { Probe } from './examined.ts'
 const PROBE_MS_MAX = 4_000
 
 /**
- * Runs one probe with a deadline, so that a part that is down never holds up
- * the report on the others.
+ * Runs one probe with a deadline, so that a part that is down never delays the report on the
+ * others.
  */
 export async function probe<T>(read: () => Promise<T>): Promise<Probe<T>> {
   let timer: NodeJS.Timeout | undefined

@@ -13,8 +13,8 @@ type DatabaseRow = {
 }
 
 /**
- * Asks the database about itself. Transactions of other roles are visible with
- * the role pg_monitor only.
+ * Asks the database about itself. Transactions of other roles are visible only with the role
+ * pg_monitor.
  */
 export async function readDatabase(pool: Pool): Promise<DatabaseFigures> {
   const client = await pool.connect()
@@ -84,7 +84,7 @@ export async function readPipeline(pool: Pool): Promise<PipelineFigures> {
   }
 }
 
-/** The kinds of jobs that failed three times or more, with the last error of one of them. */
+/** The types of jobs that failed three times or more, with the error of one of them. */
 export async function readFailingJobs(pool: Pool): Promise<FailingJob[]> {
   const { rows } = await pool.query<FailingJob>(
     `select job, count(*)::int as failing, max(left(reason, 200)) as reason

@@ -6,7 +6,7 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { connectNatsWithin } from '@ideathlon/service-kit/nats'
 import type { DiskFigures, SeenInstance } from './examined.ts'
 
-/** Every instance sends a heartbeat once a second. */
+/** Long enough to receive a heartbeat from every instance, which each sends once a second. */
 const LISTEN_MS = 1_300
 const CONNECT_MS_MAX = 2_000
 const HTTPS_PORT = 443
@@ -31,7 +31,7 @@ export async function readInstances(natsUrl: string): Promise<SeenInstance[]> {
   }
 }
 
-/** Folders that do not exist are left out. */
+/** Leaves out folders that do not exist. */
 export async function readDisks(folders: readonly string[]): Promise<DiskFigures[]> {
   const found = await Promise.all(
     folders.map(async (folder) => {
@@ -42,7 +42,9 @@ export async function readDisks(folders: readonly string[]): Promise<DiskFigures
   return found.filter((disk) => disk !== undefined)
 }
 
-/** When the certificate of an address expires. One that browsers do not accept is read as well. */
+/**
+ * When the certificate of an address expires. Also reads certificates that browsers do not accept.
+ */
 export async function readCertificate(url: URL): Promise<{ expiresAt: Date }> {
   const port = url.port === '' ? HTTPS_PORT : Number(url.port)
   const socket = connect({

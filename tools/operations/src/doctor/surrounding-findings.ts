@@ -11,12 +11,12 @@ const DISK_LOW_BYTES = 3 * GIGABYTE
 const BACKUP_AGE_MS_MAX = 26 * HOUR_MS
 const CERTIFICATE_MS_MIN = 14 * DAY_MS
 const SKEW_MS = { low: 2_000, bad: 30_000 }
-/** As many as `status` shows. */
+/** The same number of characters as `status` shows. */
 const INSTANCE_CHARACTERS = 8
 const IDLE_SECONDS_MAX = 300
 const CONNECTIONS_SHARE_MAX = 0.8
 
-/** What the services depend on: disks, backups, connections, clocks, settings. */
+/** Findings about what the services depend on: disks, backups, connections, clocks and settings. */
 export function surroundingFindings(examined: Examined): Finding[] {
   const { now, database, disks, backups } = examined
   return [
@@ -99,7 +99,7 @@ function backupFindings(backups: BackupFigures, examined: Examined): Finding[] {
   return [...ageFindings(backups, examined), ...archiveFindings(backups, examined)]
 }
 
-/** Without WAL, a backup restores its own moment only. */
+/** Without WAL, a backup restores only its own moment. */
 function archiveFindings({ where }: BackupFigures, { database, settings }: Examined): Finding[] {
   if (where !== 'here' || !database.ok || database.value.hasArchive) return []
   return [
@@ -161,7 +161,7 @@ function daysText(ms: number): string {
   })
 }
 
-/** On the operator's own machine, the settings of a public site are not needed. */
+/** On the operator's own machine, the settings for a public site are not needed. */
 function settingFindings({ settings }: Examined): Finding[] {
   if (!settings.isPublic) return []
   const found: Finding[] = []

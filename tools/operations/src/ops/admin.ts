@@ -46,8 +46,9 @@ const ABOUT = {
 } as const
 
 /**
- * Lists admins, and grants or revokes the role as the admin screen does: in the log, in the audit
- * log, and with a notification. Nobody else can make the first admin of an installation.
+ * Lists admins, and grants or revokes the role with the same effects as the admin screen: in the
+ * log, in the audit log, and with a notification. This is the only way to make the first admin of
+ * an installation.
  */
 export const run = opsCommand(ABOUT, async ({ json, reason, positionals }, env) => {
   connectSlices()
@@ -83,7 +84,10 @@ async function change(db: Kysely<ApiTables>, env: OpsEnv, wanted: Wanted): Promi
   }
 }
 
-/** The message for visitors of a page does not help somebody who typed a handle. */
+/**
+ * The usual message, which is written for visitors of a page, does not help somebody who typed a
+ * handle.
+ */
 function explainUnknown(handle: Handle): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Refusal) || error.status !== 404) throw error

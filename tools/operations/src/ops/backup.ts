@@ -39,9 +39,7 @@ const ABOUT = {
 
 type Given = z.infer<typeof ABOUT.given>
 
-/**
- * Creates, lists and deletes the backups in BACKUP_TO, and rehearses whether they can be restored.
- */
+/** Creates, lists and deletes the backups in BACKUP_TO, and rehearses restoring them. */
 export const run = opsCommand(ABOUT, async (given, env) => {
   const { code, json, text } = await WORK[given.positionals[0]](given, env)
   console.log(given.json ? JSON.stringify(json) : text)
@@ -93,11 +91,11 @@ const WORK: Record<Given['positionals'][0], (given: Given, env: OpsEnv) => Promi
   },
 }
 
-/** A folder whose disk is not mounted is empty, too. */
+/** The folder of a disk that is not mounted is empty, too. */
 const noBackup = (to = '') =>
   `There is no backup in ${to}. If there should be some, check that this is the right place, and that its disk is mounted.`
 
-/** The store of uploaded files, as the api finds it. */
+/** The store of uploaded files, found in the same way as the api finds it. */
 function uploadsOf({ dataDir }: OpsEnv) {
   const { FILES_S3_URL, FILES_DIR } = process.env
   const to = FILES_S3_URL || resolve(FILES_DIR || join(dataDir, 'files'))

@@ -21,14 +21,17 @@ const ABOUT = {
 } as const
 
 const WAIT_MS = 30_000
-/** What a mail server takes as "try again later" (sysexits.h), so that no report is lost. */
+/**
+ * The exit code that a mail server takes as "try again later" (sysexits.h), so that no report is
+ * lost.
+ */
 const TRY_AGAIN = 75
 
 const Reported = z.object({ data: z.object({ known: z.int() }) })
 
 /**
- * Reports what an e-mail on standard input says about one of ours that bounced. Exits with 0 also
- * for other e-mails, which a mailbox for bounces gets as well.
+ * Reports what an e-mail on standard input says about a bounce of one of ours. Exits with 0 for
+ * other e-mails, too, because a bounce mailbox also receives those.
  */
 export const run = opsCommand(ABOUT, async ({ to }) => {
   const bounces = await readBounces(await buffer(process.stdin))

@@ -19,7 +19,9 @@ const ABOUT = {
 
 const MARKS: Record<Level, string> = { bad: 'ACT NOW ', warning: 'ACT SOON', note: 'NOTE    ' }
 
-/** What is wrong and what to do about it. Exits with 0, 1 (something to do soon) or 2 (now). */
+/**
+ * Reports what is wrong and what to do about it. Exits with 0, 1 (something to do soon) or 2 (now).
+ */
 export const run = opsCommand(ABOUT, async ({ json }, env) => {
   const examined = await examine(env, {
     variables: process.env,

@@ -16,7 +16,7 @@ import {
 } from './syntax.ts'
 import { templateParts, templateWritten } from './template.ts'
 
-/** The messages of a source file in their order; one may lie inside a placeholder of another. */
+/** Finds the messages of a source file, in order. One can be inside a placeholder of another. */
 export function findMessages(file: string, code: string): Message[] {
   const found: Message[] = []
   if (CODE_FILES.some((each) => file.endsWith(each))) return found
@@ -96,8 +96,8 @@ function visitElement(node: Node, search: Search): void {
 }
 
 /**
- * The texts of opened elements belong to the message around them; what is a value
- * or a whole part has its own.
+ * The texts of elements that are part of a sentence belong to the message around them; values and
+ * whole blocks have messages of their own.
  */
 function visitInside(node: Node, message: JsxMessage, search: Search): void {
   if (node.type === 'JSXText') return

@@ -5,15 +5,15 @@ import { PlaceholderNames } from './placeholder-names.ts'
 import { type Node, nodeOf, nodesOf, stringOf } from './syntax.ts'
 
 export type JsxMessage = Message & {
-  /** Whether a child is a part of the message. */
+  /** Whether a child is part of the message. */
   holds: (child: Node) => boolean
   /** Whether the content of an element belongs to the sentence around it. */
   opens: (element: Node) => boolean
 }
 
 /**
- * The children of an element as one message, if there is text among them.
- * Pictures at its ends stay outside.
+ * Turns the children of an element into one message if there is text among them. Pictures at either
+ * end stay outside.
  */
 export function jsxMessage(children: readonly Node[], code: string): JsxMessage | undefined {
   const hasText = children.some((child) => isReadable(ownText(child) ?? ''))
@@ -41,7 +41,7 @@ export function jsxMessage(children: readonly Node[], code: string): JsxMessage 
   }
 }
 
-/** The text of a child that is nothing but text. */
+/** The text of a child that consists only of text. */
 function ownText(child: Node): string | undefined {
   if (child.type === 'JSXText') return decoded(jsxSpaces(String(child.value)))
   if (child.type === 'JSXExpressionContainer') return stringOf(nodeOf(child.expression))
@@ -49,8 +49,8 @@ function ownText(child: Node): string | undefined {
 }
 
 /**
- * Without the elements at the ends that hold no text of the sentence,
- * and the line breaks beside them.
+ * Removes elements at either end that contain no text of the sentence, and the line breaks beside
+ * them.
  */
 function trimmed(children: readonly Node[]): Node[] {
   const run = [...children]
@@ -112,8 +112,8 @@ function decodedParts(translation: string, { names, tags, written }: Parts): str
 }
 
 /**
- * A text as JSX reads it: line breaks with the spaces around them are one space inside,
- * and nothing at the ends.
+ * Reads a text as JSX does: a line break with the spaces around it becomes one space, or nothing at
+ * either end.
  */
 function jsxSpaces(text: string): string {
   const lines = text.split(/\r?\n/)

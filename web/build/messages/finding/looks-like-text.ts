@@ -3,7 +3,7 @@ import { NOT_TEXT } from './not-text.ts'
 const PLACEHOLDER = /\{\w+\}/g
 const READABLE = /\p{L}/u
 const ADDRESS = /^(?:https?:\/\/\S*|[a-z\d-]+(?:\.[a-z\d-]+)+|[a-z]+(?:-[a-z]+){3,})$/
-/** Words of Tailwind without a hyphen, and of CSS and SVG. */
+/** Words of Tailwind that have no hyphen, and words of CSS and SVG. */
 const CLASS_WORDS = new Set(
   `absolute relative static fixed sticky block inline flex grid hidden contents table isolate container border
   rounded truncate underline italic uppercase lowercase capitalize invisible visible grow shrink transition
@@ -13,7 +13,7 @@ const CLASS_WORDS = new Set(
 )
 const CLASS = /^[!*\-a-z0-9_[\]()/.:#%&>~+=,'"@|$]+$/
 const MARKED = /[-:[\]/\d]/
-/** Addresses, paths, selectors, sizes, colours, functions of CSS, event keys, types of files. */
+/** Addresses, paths, selectors, sizes, colours, CSS functions, event keys and file types. */
 const CODE = [
   /^[a-z][\w.+-]*:\/\//,
   /^[./#?&@[<*>]\S*$/,
@@ -30,7 +30,8 @@ const CODE = [
 ]
 
 /**
- * Whether a text in code is written for people: it begins with a capital letter, or has a space.
+ * Whether a text in code is written for people: it begins with a capital letter or contains a
+ * space.
  */
 export function looksLikeText(text: string): boolean {
   if (NOT_TEXT.has(text) || ADDRESS.test(text.trim())) return false
@@ -44,13 +45,15 @@ export function isReadable(text: string): boolean {
   return READABLE.test(text.replace(PLACEHOLDER, ''))
 }
 
-/** Whether a text in a place for texts is one, and not an address or a list of classes. */
+/**
+ * Whether a string in a position meant for text is text, and not an address or a list of classes.
+ */
 export function isShown(text: string): boolean {
   if (NOT_TEXT.has(text) || !isReadable(text)) return false
   return !ADDRESS.test(text.trim()) && !(/\s/.test(text.trim()) && isClasses(text))
 }
 
-/** Class names, and lists of values of CSS. */
+/** Whether the text is a list of class names or of CSS values. */
 function isClasses(text: string): boolean {
   const words = text.replace(PLACEHOLDER, '').split(/\s+/).filter(Boolean)
   return (

@@ -1,14 +1,14 @@
 import type { Node } from './syntax.ts'
 
-/** A part of a source with the same part of code somewhere in it written in another way. */
+/** Returns a part of the source with the messages inside it translated. */
 export type Written = (start: number, end: number) => string
 
-/** A text for people in a source, and how a translation of it is written there. */
+/** A text for people in a source file, and how to write its translation there. */
 export type Message = {
   key: string
   start: number
   end: number
-  /** The code of the values in its placeholders. */
+  /** The code of the values in the message's placeholders. */
   values?: ReadonlyMap<string, Node>
   written: (translation: string, written: Written) => string
 }

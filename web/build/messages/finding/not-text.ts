@@ -1,6 +1,6 @@
 /**
- * Files whose texts nobody reads on a page: tables of letters, and what only developers
- * and operators see in logs.
+ * Files whose texts nobody reads on a page: tables of characters, and what only developers and
+ * operators see in logs.
  */
 export const CODE_FILES = [
   'packages/contracts/src/meme-layout.ts',
@@ -17,7 +17,7 @@ export const CODE_FILES = [
   'web/src/entities/language/language.ts',
 ]
 
-/** What looks like a text for people and is none. */
+/** Strings that look like text for people but are not. */
 export const NOT_TEXT: ReadonlySet<string> = new Set([
   'Anton',
   'Problem',

@@ -1,8 +1,8 @@
 import { type Node, nameOf, nodeOf, nodesOf } from './syntax.ts'
 
 /**
- * Names the values of a message for translators: `{year}`, `{closed_at}`, and a number
- * where nothing has a name.
+ * Names the values of a message for translators, such as `{year}` or `{closed_at}`. Values without
+ * a name are numbered.
  */
 export class PlaceholderNames {
   readonly values = new Map<string, Node>()
@@ -12,7 +12,9 @@ export class PlaceholderNames {
     this.#code = code
   }
 
-  /** The same expression has one name, and two expressions have two. */
+  /**
+   * The same expression always gets the same name, and different expressions get different names.
+   */
   nameFor(expression: Node): string {
     const wanted = suggestion(expression) ?? 'value'
     for (let at = 1; ; at += 1) {

@@ -8,7 +8,7 @@ import {
   stringOf,
 } from './syntax.ts'
 
-/** Attributes whose values are code, whatever they look like. */
+/** Attributes whose values are code, even if they look like text. */
 const CODE_ATTRIBUTES =
   /^(?:className|.*ClassName|style|d|viewBox|rel|transform|points|to|href|src|srcSet|sizes|id|htmlFor|key|type|autoComplete|strokeDasharray|preserveAspectRatio|sandbox|allow|tone|look|inputMode|keyTimes|values|aria-keyshortcuts|media|data-.*|accept|fill|stroke|width|height|role|as|look|method|action-path|keyboard)$/
 /** Attributes whose values are always text. */
@@ -34,8 +34,8 @@ export const isTextAttribute = (name: string) => TEXT_ATTRIBUTES.test(name)
 export const isCodeAttribute = (name: string) => CODE_ATTRIBUTES.test(name)
 
 /**
- * The parts of a node that can hold messages, each with whether it is a text
- * for people by its position.
+ * Returns the parts of a node that can contain messages, each with whether its position makes it
+ * text for people.
  */
 export function partsOf(
   node: Node,
@@ -110,8 +110,8 @@ function notText(value: unknown): Node | undefined {
 }
 
 /**
- * The summary of a route is shown when a member's own act is done by an impersonating
- * admin, and never for others.
+ * The summary of a route is shown only when an impersonating admin does something that members do
+ * for themselves.
  */
 function isUnseenSummary(property: Node, object: Node, objects: NamedObjects): boolean {
   if (nameOf(nodeOf(property.key)) !== 'summary') return false

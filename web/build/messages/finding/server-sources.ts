@@ -1,10 +1,10 @@
 /**
- * Files of the services whose texts are all for people: e-mails, titles of
- * documents, labels of receipts.
+ * Files of the services whose texts are all for people: e-mails, document titles, labels of
+ * receipts.
  */
 const TEXTS =
   /^packages\/service-kit\/src\/languages\/race-titles|^services\/(?:api\/src\/(?:messaging\/email\/(?:templates\/|sending\/envelope|subscribers\/)|edge\/documents\/(?:answer-document|subject)|messaging\/notifications\/(?:text|subscribers\/talk)|safety\/sanctions\/sanction-sentence|play\/pending-points\/rules)|scoring\/src\/figures\/|olympiad\/src\/(?:scopes\/race-name|wallets\/(?:labels|statement-pdf)|payouts\/views\/receipt|payments\/receipts?\/))/
-/** What writes content, draws pictures, or speaks to operators only. */
+/** Files that write content, draw pictures, or are only for operators. */
 const NOT_FOR_READERS =
   /^services\/(?:api\/src\/(?:views\/assistant|site\/images\/(?:drawings|sources)|kernel\/config|views\/data-export|edge\/openapi|tables)|olympiad\/src\/ledger\/settle-currency|[a-z]+\/src\/(?:ops|main|providers))|\/(?:testing|embedded|ops|monitoring|log|process)\/|measure|^packages\/service-kit\/src\/config\.ts$/
 const SENTENCE = /^[\p{Lu}“{].*\s.*[.?!…]["”)]?$/su
@@ -12,8 +12,8 @@ const PLURAL = /^\{n, plural, /
 const CODE = /[;=<>]|\b(?:select|insert|update|delete|where|from \w+\.)\b/
 
 /**
- * Whether a text in a file of the services reaches a reader: the files of texts,
- * and whole sentences elsewhere.
+ * Whether people see a text in a file of the services: every text in the files above, and only
+ * whole sentences elsewhere.
  */
 export function isServerMessage(key: string, file: string): boolean {
   if (NOT_FOR_READERS.test(file)) return false

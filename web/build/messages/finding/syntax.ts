@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** A node of the syntax tree. Only what the rules of messages need is read from it. */
+/** A node of the syntax tree, with only the properties that finding messages needs. */
 export type Node = { type: string; start: number; end: number; [part: string]: unknown }
 
 export function programOf(file: string, code: string): Node {
@@ -22,7 +22,7 @@ export function stringOf(node: Node | undefined): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
-/** The last name of what is named: `b` of `a.b`, `f` of `a.f(x)`. */
+/** The last part of a name: `b` of `a.b`, `f` of `a.f(x)`. */
 export function nameOf(node: Node | undefined): string | undefined {
   if (node === undefined) return undefined
   if (typeof node.name === 'string') return node.name
@@ -33,7 +33,7 @@ export function nameOf(node: Node | undefined): string | undefined {
   return nameOf(nodeOf(inner))
 }
 
-/** The objects that are constants of a file, by name. */
+/** The constant objects of a file, by name. */
 export type NamedObjects = ReadonlyMap<string, Node>
 
 export function objectsIn(program: Node): NamedObjects {
@@ -48,13 +48,13 @@ export function objectsIn(program: Node): NamedObjects {
   )
 }
 
-/** `{…} as const satisfies T` is the object. */
+/** Unwraps `{…} as const satisfies T` to the object. */
 function withoutType(node: Node | undefined): Node | undefined {
   const isTyped = node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression'
   return isTyped ? withoutType(nodeOf(node.expression)) : node
 }
 
-/** The fields of an object, and those that it spreads from a constant of its file. */
+/** The fields of an object, including those spread from a constant of the same file. */
 export function fieldsOf(object: Node, objects: NamedObjects): Node[] {
   return nodesOf(object.properties).flatMap((each) => {
     if (each.type !== 'SpreadElement') return [each]

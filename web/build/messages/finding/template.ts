@@ -4,7 +4,7 @@ import { type Node, nodesOf } from './syntax.ts'
 
 export type Values = ReadonlyMap<string, Node>
 
-/** The message of a template literal, with a placeholder for each of its values. */
+/** Turns a template literal into a message with a placeholder for each of its values. */
 export function templateParts(node: Node, code: string): { key: string; values: Values } {
   const names = new PlaceholderNames(code)
   const expressions = nodesOf(node.expressions)

@@ -35,7 +35,9 @@ export function usePages<R extends ListRoute>(route: R, input: CallInput<R>, opt
   return { ...query, rows, total: query.data?.pages[0]?.meta.total }
 }
 
-/** The cached list with other rows on its first page; a list that was never read stays unread. */
+/**
+ * Replaces the rows on the first page of a cached list; a list that was never read stays unread.
+ */
 export function withFirstPage<T, P>(
   known: InfiniteData<Page<T>, P> | undefined,
   change: (rows: T[]) => T[],

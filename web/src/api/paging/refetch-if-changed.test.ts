@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Three pages of two, all of them read. */
+/** Creates a list of three pages of two rows each, all of them read. */
 async function list() {
   const observer = new InfiniteQueryObserver(client, {
     queryKey: ['list'],

@@ -6,13 +6,13 @@ type PageRequest<P> = { client: QueryClient; queryKey: QueryKey; pageParam: P; s
 const BELIEVED_MS = 5 * 60_000
 
 const readAt = new WeakMap<object, number>()
-/** For each read of a whole list, by its signal: whether the first page is unchanged. */
+/** For each complete read of a list, by its signal: whether the first page is unchanged. */
 const beginsTheSame = new WeakMap<AbortSignal, boolean>()
 
 /**
- * Reads one page of an endless list. When the window regains the focus, the first page is re-read,
- * and the others only if the first one changed. A list that was invalidated, by the viewer's
- * own change, is re-read whole.
+ * Reads one page of an endless list. When the window regains focus, the first page is re-read, and
+ * the others only if the first one changed. A list that the viewer's own change invalidated is
+ * re-read completely.
  */
 export function refetchIfChanged<T extends object, P>(
   fetch: (page: P, signal: AbortSignal) => Promise<T>,

@@ -8,7 +8,7 @@ import { Problem } from '../../lib/problem.ts'
 
 type PendingQuestion = { summary: string; answer: (yes: boolean) => void }
 
-/** The change that waits for a confirmation before it is sent as another member. */
+/** The change that is waiting for confirmation before it is sent as another member. */
 export const useImpersonationQuestion = create<{ asked: PendingQuestion | undefined }>()(() => ({
   asked: undefined,
 }))

@@ -3,7 +3,7 @@ import { inTurn } from './in-turn.ts'
 
 type Call = { name: string; answer: (of: string) => void; fail: () => void }
 
-/** A send function that answers only when the test makes it answer. */
+/** A send function that answers only when the test tells it to. */
 function line() {
   const calls: Call[] = []
   const send = (name: string) => () =>

@@ -8,8 +8,8 @@ export type InTurn<T> = { isNewest: () => boolean; answer: Promise<T | undefined
 
 /**
  * Sends repeated changes of one thing, like a rating that is cleared and set again, one at a time:
- * each is sent after the previous one is answered, whatever the answer. A change that is overtaken
- * while it waits is not sent and resolves to undefined.
+ * each is sent after the previous one was answered, whatever the answer. A waiting change that is
+ * overtaken by a newer one is not sent and resolves to undefined.
  */
 export function inTurn<T>(thing: string, send: () => Promise<T>): InTurn<T> {
   const mine = ++counted

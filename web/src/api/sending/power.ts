@@ -8,7 +8,7 @@ import { usePowerQuestion } from './power-question.ts'
 
 /**
  * The headers of a call that always needs a reason and does not carry it in its body. `act`: which
- * of the route's actions it is.
+ * of the route's actions this is.
  */
 export async function powerHeaders(
   route: Route,
@@ -24,7 +24,9 @@ export async function powerHeaders(
 
 const cancelled = () => new Problem('refused', 'Nothing was changed.', { code: 'cancelled' })
 
-/** The headers to send it again with; undefined when the answer requests no reason. */
+/**
+ * The headers with which to send the call again; undefined if the answer does not require a reason.
+ */
 export async function reasonHeaders(
   response: Response,
 ): Promise<Record<string, string> | undefined> {

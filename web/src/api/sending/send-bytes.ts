@@ -15,8 +15,8 @@ export type BytesToSend = {
 export type BytesAnswer = { header: (name: string) => string | null; content: unknown }
 
 /**
- * Sends bytes and reports how many have left. Uses XMLHttpRequest, because fetch does not report
- * upload progress. A failed answer is thrown as a Problem.
+ * Sends bytes and reports how many have been sent. Uses XMLHttpRequest, because fetch does not
+ * report upload progress. A failed answer is thrown as a Problem.
  */
 export function sendBytes({ method, url, headers, body, signal, onSent }: BytesToSend) {
   return new Promise<BytesAnswer>((resolve, reject) => {
@@ -38,7 +38,7 @@ export function sendBytes({ method, url, headers, body, signal, onSent }: BytesT
       else reject(problemOfAnswer({ status, retryAfter: header('retry-after'), content }))
     }
     const abort = () => request.abort()
-    // The signal may live for a whole upload, of which this is a part.
+    // The signal can live for a whole upload, of which this is only one part.
     request.onloadend = () => signal.removeEventListener('abort', abort)
     signal.addEventListener('abort', abort, { once: true })
     request.send(body)

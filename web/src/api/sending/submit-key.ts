@@ -7,9 +7,9 @@ export type Submit = {
   method: string
   address: string
   body: string | null
-  /** It creates something new, so no later change can cancel it. */
+  /** True if the submit creates something new, so that no later change can cancel it. */
   creates: boolean
-  /** A visitor's submit may hold a password, so it is not stored here. */
+  /** A visitor's submit can contain a password, so it is not stored here. */
   isVisitors: boolean
 }
 
@@ -22,10 +22,10 @@ const WAITING_MAX = 50
 
 let waiting: readonly Waiting[] = readWaiting()
 
-/** The key to send it under, which waits from now on for an answer. */
+/** Returns the key to send the submit under, and remembers that it is waiting for an answer. */
 export function keyOf(submit: Submit, now = Date.now()): string {
-  // Only a POST needs a stored key: repeating another method changes nothing, and a later repeat is
-  // a new request.
+  // Only a POST needs a stored key: repeating another method has no further effect, and a later
+  // repeat is a new request.
   if (submit.method !== 'POST' || submit.isVisitors) return freshKey()
   const name = nameOf(submit)
   const young = waiting.filter(({ at }) => now - at < WAITING_MS)
@@ -51,8 +51,8 @@ export function forgetWaiting() {
 }
 
 /**
- * Whether the answer tells the outcome. After a server or gateway error, the change
- * may or may not have happened.
+ * Whether the answer reveals the outcome. After a server or gateway error, the change may or may
+ * not have happened.
  */
 export const isKnownAnswer = (status: number): boolean => status < 500 && status !== 408
 
@@ -88,10 +88,15 @@ function isWaiting(one: Partial<Waiting> | null): one is Waiting {
   )
 }
 
-/** The same key for the same content: what several tabs or devices have open is sent once. */
+/**
+ * The same key for the same content, so that what is submitted from several tabs or devices is sent
+ * once.
+ */
 export const keyOfContent = (content: string): string => fingerprint(content)
 
-/** Not randomUUID: that one is missing where the page is not served over TLS or from localhost. */
+/**
+ * Not randomUUID, which is missing on pages that are neither served over TLS nor from localhost.
+ */
 export function freshKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
     '-',

@@ -3,14 +3,17 @@ import { sentenceOf } from '../../lib/problem.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 
 type Change<I, A> = {
-  /** The toast when it went well; an empty sentence shows none. */
+  /** The toast after success; no toast if the sentence is empty. */
   says?: string | ((answer: A, input: I) => string)
   done?: (answer: A, input: I) => unknown
-  /** Runs after success and after failure, because what is on screen may be out of date. */
+  /** Called after success and after failure, because what is on screen may be out of date. */
   refresh?: () => unknown
 }
 
-/** One press that changes something: shows its toast or its error, and re-reads what it affects. */
+/**
+ * Sends a change when a button is pressed, shows a toast or the error, and re-reads what it
+ * affects.
+ */
 export function useChange<A, I = void>(
   send: (input: I) => Promise<A>,
   { says = '', done, refresh }: Change<I, A> = {},

@@ -11,7 +11,7 @@ const Palette = onPress(async () => (await import('./palette.tsx')).Palette)
 const KeysDialog = onPress(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 const CHORD_MS = 1200
 
-/** The keyboard's ways through the product. */
+/** The keyboard shortcuts of the product. */
 export function Keys({ me }: { me: Me | null | undefined }) {
   const open = useKeysState((state) => state.open)
   useKeyPresses(me)

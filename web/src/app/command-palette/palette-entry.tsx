@@ -2,13 +2,13 @@ import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
 
 type EntryProps = {
-  /** What tells it from the others. */
+  /** The unique value that identifies this entry. */
   value: string
   onSelect: () => void
   icon: ReactNode
-  /** Shown more quietly, at the end of the line. */
+  /** Shown in a quieter colour at the end of the line. */
   aside?: string | undefined
-  /** The language of the text, where somebody wrote it. */
+  /** The language of the text, if a member wrote it. */
   lang?: string
   children: string
 }

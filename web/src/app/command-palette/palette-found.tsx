@@ -21,7 +21,7 @@ export type Go = (to: string) => () => void
 type FoundProps = { text: string; go: Go }
 type FindProps = FoundProps & { onFound: (first: string) => void }
 
-/** Pages of the product by name. */
+/** The pages of the product whose names match. */
 export function PlaceEntries({ me, text, go }: FoundProps & { me: Me | null | undefined }) {
   const mayOpen = useMayOpen()
   const places = placesLike(PLACES, text, { isMember: Boolean(me), mayOpen })
@@ -43,7 +43,7 @@ export function PlaceEntries({ me, text, go }: FoundProps & { me: Me | null | un
   )
 }
 
-/** What the server finds: questions, members, pages. */
+/** What the server finds: challenges, members and pages. */
 export function FoundEntries({ text, go, onFound }: FindProps) {
   const q = useDebounced(text.trim(), WAIT_MS)
   const found = useRead(

@@ -16,8 +16,8 @@ const PARTS: Partial<Record<MappedPlace['family'], string>> = {
 }
 
 /**
- * The pages whose name matches the typed text; without text none,
- * because there are too many to list.
+ * The pages whose name matches the typed text. Without text there are none, because there would be
+ * too many to list.
  */
 export function placesLike(
   places: readonly MappedPlace[],
@@ -37,7 +37,7 @@ export function placesLike(
     .slice(0, SHOWN_MAX)
 }
 
-/** The owner for an address that leaves it open: the viewer, or the platform. */
+/** The owner to put into an address that leaves it open: the viewer, or the platform. */
 function seatOf({ family }: MappedPlace): string {
   return family === 'dashboard' || family === 'people' ? '/me' : '/platform'
 }
@@ -50,7 +50,7 @@ function mayGo(place: MappedPlace, { isMember, mayOpen }: Viewer): boolean {
   return mayOpen(place) && (isMember || (!place.membersOnly && place.family !== 'people'))
 }
 
-/** Every word that was typed begins a word of the name. */
+/** Whether every typed word is the beginning of a word in the name. */
 function wordsBegin(name: string, typed: string): boolean {
   const words = ` ${name.toLowerCase()}`
   return typed.split(/\s+/).every((word) => words.includes(` ${word}`))

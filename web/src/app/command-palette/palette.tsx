@@ -10,10 +10,10 @@ import { Entry } from './palette-entry.tsx'
 import { FoundEntries, type Go, PlaceEntries } from './palette-found.tsx'
 import { closeKeys } from './palette-state.ts'
 
-/** Only as long as there is nothing better to press Enter on. */
+/** The entry that is preselected until there is a better one to press Enter on. */
 const EVERYWHERE = 'search everywhere'
 
-/** Type a few letters and press Enter to open a page. */
+/** A dialog in which members type a few letters and press Enter to open a page. */
 export function Palette({ me }: { me: Me | null | undefined }) {
   const box = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')

@@ -6,13 +6,13 @@ type Where = {
   params: AddressParams
   /** The viewer's handle. */
   viewer: string | undefined
-  /** What is known of the parameters to say them in words. */
+  /** Names to show instead of the parameters, as far as they are known. */
   names?: AddressParams
 }
 
 const HOME: Crumb = { label: 'Home', to: '/' }
 
-/** The ways up from a place, the page itself left out. */
+/** The breadcrumbs of a place, without the page itself. */
 export function crumbsOf({ place, params, viewer, names }: Where): Crumb[] {
   const all = [
     ...start(place.family, params, viewer),
@@ -27,7 +27,10 @@ export function crumbsOf({ place, params, viewer, names }: Where): Crumb[] {
     }))
 }
 
-/** The viewer's pages begin at their own page; those of another member begin at that member's. */
+/**
+ * Breadcrumbs on the viewer's pages start at the viewer's page; on another member's pages, at that
+ * member's.
+ */
 function start(
   family: Family,
   { platformSlug }: AddressParams,

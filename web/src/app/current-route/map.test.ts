@@ -6,11 +6,11 @@ import { PLACES } from '../routes/all-routes.ts'
 import { DETOURS, OWN_DETOURS } from '../routes/detours.ts'
 import { GUESSED_ADDRESSES } from '../routes/guessed-addresses.ts'
 
-/** In the router's order. */
+/** All paths in the order in which the router knows them. */
 const NAMES = [...DETOURS.map(({ from }) => from), ...PLACES.map(({ path }) => path)]
 const OWN_NAMES = OWN_DETOURS.map(({ from }) => from)
 
-/** Every address that the product promises, as examples. */
+/** An example of every address that the product promises. */
 const PROMISED = {
   general:
     '/ /home /search /ada/search /category/cities /welcome /moved /introduction /join-the-community /reading-list /idea-race /scores-stats /nerve-boards /discovernervus /discover-nervus /get-support /terms-of-service /gdpr /dmca /privacy-policy /accessibility /learn /question-collection /ada/question-collection /sharing /sharing-center /ada/snoozed-sharings /skeptic /rpg',

@@ -2,14 +2,14 @@ import type { MappedPlace } from '../routes/route.ts'
 
 type Where = {
   place: Pick<MappedPlace, 'family' | 'layout'>
-  /** What the page itself is called. */
+  /** The title of the page itself. */
   own: string
-  /** It is the viewer's own dashboard, not another member's. */
+  /** True if this is the viewer's own dashboard, not another member's. */
   isMine: boolean
   platform: string
 }
 
-/** What the window is called: the page, the part of the product, the platform. */
+/** The title of the window: the page, the part of the product, the platform. */
 export function titleOf({ place, own, isMine, platform }: Where): string {
   const parts = [own, partOf(place, isMine), platform].filter((part) => part !== undefined)
   const plain = parts.map((part) => part.toLowerCase())

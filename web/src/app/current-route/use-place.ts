@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import type { MappedPlace } from '../routes/route.ts'
 
-/** The page that is shown; undefined while the first one loads. */
+/** The place of the current page; undefined while the first one loads. */
 export function usePlace(): MappedPlace | undefined {
   const handles = useMatches().map(({ handle }) => handle as MappedPlace | undefined)
   return handles.findLast((handle) => handle !== undefined)

@@ -9,7 +9,7 @@ import { titleOf } from './title-of.ts'
 
 const MAIN_TITLE = 'Ideathlon'
 
-/** What the shown place is called: as the screen says, or else as the route map does. */
+/** The title of the current place: the screen's own title, or else the one in the route map. */
 export function useOwnTitle(place: MappedPlace | undefined): string {
   const params = useParams()
   const ownTitle = useScreenTitle((state) => state.title)
@@ -17,9 +17,9 @@ export function useOwnTitle(place: MappedPlace | undefined): string {
 }
 
 /**
- * Keeps the window's title up to date. Screens say their titles after they are drawn, and React
- * renders such a change at once and in one piece, so it has to stay outside of what the page
- * consists of.
+ * Keeps the window's title up to date. Screens set their titles after they are drawn, and React
+ * renders such a change synchronously in one piece, so this component stays outside the content of
+ * the page.
  */
 export function WindowTitle({ place }: { place: MappedPlace | undefined }) {
   const own = useOwnTitle(place)
@@ -27,8 +27,8 @@ export function WindowTitle({ place }: { place: MappedPlace | undefined }) {
   const handle = useMe()?.user.handle
   const isMine = platformSlug === 'me' || platformSlug === handle
   const platform = usePlatform()?.title ?? MAIN_TITLE
-  // A platform's own page has the platform's name, so the window title uses
-  // the title of the route map.
+  // A platform's own page is titled with the platform's name, so the window uses the title from the
+  // route map.
   const ownTitle = own === platform && place !== undefined ? place.title : own
   useEffect(() => {
     if (place) document.title = titleOf({ place, own: ownTitle, isMine, platform })

@@ -3,14 +3,13 @@ import { call } from '../../api/call.ts'
 import { isWorthReporting } from './is-worth-reporting.ts'
 
 const STACK_LINES = 8
-/** The entry of this build: its name changes with every release. */
+/** The entry script of this build, whose name changes with every release. */
 const VERSION = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
 
 const reported = new Set<string>()
 
 /**
- * Reports an error if it is a bug of ours. The user sees one sentence;
- * the cause is for the developer.
+ * Reports an error if it is a bug of ours. The user sees one sentence; the cause is for developers.
  */
 export async function reportFault(error: unknown, place: string): Promise<void> {
   if (!isWorthReporting(error)) return

@@ -3,12 +3,15 @@ import { queryClient } from '../../api/query-client.ts'
 import { isPartMissing } from '../../ui/parts/is-part-missing.ts'
 import { noteMissingPart } from '../../ui/parts/note-missing-part.ts'
 
-/** The path pattern of the page shown, not its address, because an address may name a member. */
+/**
+ * The path pattern of the current page, not its address, because an address can contain a member's
+ * handle.
+ */
 let placeNow = () => ''
 
 /**
- * The code that judges and reports errors is loaded with the first one.
- * Without a connection it could not be.
+ * The code that judges and reports errors is loaded with the first error, which is not possible
+ * without a connection.
  */
 export function noteFault(error: unknown): void {
   if (!navigator.onLine) return
@@ -19,8 +22,8 @@ export function noteFault(error: unknown): void {
 }
 
 /**
- * Listens wherever an error can surface: scripts, promises, reads and changes.
- * Screens report their own.
+ * Listens wherever an error can surface: scripts, promises, reads and changes. Screens report their
+ * own errors.
  */
 export function watchFaults(place: () => string): void {
   placeNow = place

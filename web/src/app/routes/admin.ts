@@ -2,7 +2,7 @@ import type { Place } from './route.ts'
 
 const ADMIN = { layout: 'boxed-no-dash', adminsOnly: true } as const
 
-/** A page in the sidebar, below a heading. */
+/** A page that is listed in the sidebar under a heading. */
 const listed = (title: string, under: string) => ({
   ...ADMIN,
   title,

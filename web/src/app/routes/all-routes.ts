@@ -9,7 +9,7 @@ import { PEOPLE_PLACES } from './people.ts'
 import { family, type MappedPlace } from './route.ts'
 import { CHANNEL_PLACES } from './talk/channels.ts'
 
-/** Every address of the product. Nothing else decides which screen an address shows. */
+/** Every address of the product. This list alone decides which screen an address shows. */
 export const PLACES: readonly MappedPlace[] = [
   ...family('about', ABOUT_PLACES),
   ...family('account', ACCOUNT_PLACES),

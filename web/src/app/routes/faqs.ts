@@ -1,7 +1,7 @@
 import { pagePlaces } from './content/page-routes.ts'
 import type { Place } from './route.ts'
 
-/** Questions that newcomers have. */
+/** The pages that answer newcomers' questions. */
 export const FAQS_PLACES: readonly Place[] = [
   {
     path: '/faqs/brain-level-demo',

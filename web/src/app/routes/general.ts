@@ -1,7 +1,7 @@
 import { pagePlaces } from './content/page-routes.ts'
 import type { Place } from './route.ts'
 
-/** Places for everybody. */
+/** Pages for everybody. */
 export const GENERAL_PLACES: readonly Place[] = [
   {
     path: '/',
@@ -204,7 +204,7 @@ export const GENERAL_PLACES: readonly Place[] = [
   },
 ]
 
-/** The pages about the product, the team and how to contact them. */
+/** Pages about the product and the team, and how to contact them. */
 export const ABOUT_PLACES: readonly Place[] = [
   ...pagePlaces('about'),
   {

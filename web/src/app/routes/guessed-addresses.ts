@@ -1,7 +1,4 @@
-/**
- * Addresses that people type without having seen them.
- * Only the edge knows them: no link leads there.
- */
+/** Addresses that people guess and type. Only the edge knows them, because no link uses them. */
 export const GUESSED_ADDRESSES = [
   ...['/login', '/signin'].map((from) => ({ from, to: '/account/sign-in' })),
   ...['/signup', '/register'].map((from) => ({ from, to: '/account/sign-up' })),

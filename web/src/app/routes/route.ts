@@ -4,8 +4,8 @@ import type { ComponentType } from 'react'
 type Screen = { Component: ComponentType }
 
 /**
- * What a place belongs to; it decides the sidebar, the first breadcrumbs and the
- * second part of the title.
+ * The part of the product that a place belongs to. It decides the sidebar, the first breadcrumbs
+ * and the second part of the title.
  */
 const FAMILIES = [
   'general',
@@ -21,21 +21,21 @@ const FAMILIES = [
 export type Family = (typeof FAMILIES)[number]
 
 /**
- * boxed: breadcrumbs, the family's sidebar, and the Game Dash beside it. boxed-no-dash: the same
- * without the Game Dash. wide: the whole width, without breadcrumbs. auth: a form to sign in or
- * register, without navigation. raw: the screen alone.
+ * boxed: breadcrumbs, the family's sidebar, and the Game Dash beside the page. boxed-no-dash: the
+ * same without the Game Dash. wide: the full width, without breadcrumbs. auth: a sign-in or
+ * registration form, without navigation. raw: only the screen.
  */
 type Layout = 'wide' | 'boxed' | 'boxed-no-dash' | 'raw' | 'auth'
 
-/** A link to a page above. Label and address may name parameters: `@:platformSlug`. */
+/** A link to a page further up. Label and address can contain parameters: `@:platformSlug`. */
 export type Crumb = { label: string; to: string }
 
 export type Place = {
-  /** Parameters are `:name`. The router tries more specific paths first. */
+  /** Parameters are written as `:name`. The router tries more specific paths first. */
   path: string
   /**
-   * What the page is called, with parameters: `Forum of @:platformSlug`.
-   * A screen may give a more precise title with useTitle.
+   * The title of the page, which can contain parameters: `Forum of @:platformSlug`. A screen can
+   * set a more precise title with useTitle.
    */
   title: string
   layout: Layout
@@ -45,24 +45,27 @@ export type Place = {
    * in contracts/page-descriptions.ts.
    */
   description?: string
-  /** Visitors must sign in first and then return here. */
+  /** Visitors must sign in first, and then return here. */
   membersOnly?: true
-  /** Like membersOnly; other members see that they may not open it. */
+  /** Like membersOnly; other members get an error that they do not have access. */
   moderatorsOnly?: true
   adminsOnly?: true
-  /** Members whose groups are trusted with this may open it as well. */
+  /** Members of groups with this duty can open it as well. */
   duty?: Duty
-  /** Between the family's own breadcrumbs and the title. */
+  /** The breadcrumbs between the family's own ones and the title. */
   crumbs?: readonly Crumb[]
   /** Its label in the family's sidebar, and the heading above it. */
   sidebar?: { label: string; under?: string }
   hideHeader?: true
   hideFooter?: true
-  /** The first page of a newcomer: the picture, without header and navigation. */
+  /** The first page that a newcomer sees: the picture, without header and navigation. */
   splash?: true
-  /** Not for search engines, like every page that requires signing in. */
+  /** Not indexed by search engines, like every page that requires signing in. */
   noindex?: true
-  /** It scrolls to where the reader left off by itself, so a full load restores no position. */
+  /**
+   * The page scrolls to where the reader left off by itself, so the position is not restored after
+   * a full load.
+   */
   arrives?: true
   /** The user may have unsaved work here, so a new version waits until they leave the page. */
   skipsUpdateCheck?: true
@@ -71,7 +74,7 @@ export type Place = {
 /** A place of the route map. */
 export type MappedPlace = Place & { family: Family }
 
-/** Puts the places of one file into their family. */
+/** Assigns the places of one file to their family. */
 export function family(name: Family, places: readonly Place[]): MappedPlace[] {
   return places.map((place) => ({ ...place, family: name }))
 }

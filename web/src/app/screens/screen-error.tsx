@@ -9,12 +9,12 @@ const UNREACHED = { kind: 'offline' }
 
 const again = () => location.reload()
 
-/** What a screen leaves behind when it breaks: never a blank page. */
+/** Replaces a screen that broke, so that the page is never blank. */
 export function ScreenError() {
   const error = useRouteError()
   useEffect(() => noteFault(error), [error])
   const isUnreached = isPartMissing(error) || (error instanceof Problem && error.kind === 'offline')
-  // The screen returns when the network does.
+  // Shows the screen again when the network is back.
   useEffect(() => {
     if (!isUnreached) return
     window.addEventListener('online', again)

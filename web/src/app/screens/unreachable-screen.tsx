@@ -3,7 +3,9 @@ import { Button } from '../../ui/controls/button.tsx'
 import { lookForVersion, type Version } from '../../ui/parts/look-for-version.ts'
 import { ErrorState, OfflineState } from '../../ui/states/states.tsx'
 
-/** Replaces a screen that could not be loaded; the screen returns when the network does. */
+/**
+ * Replaces a screen that could not be loaded, and shows the screen again when the network is back.
+ */
 export function UnreachableScreen() {
   const [version, setVersion] = useState<Version>('unreachable')
   useEffect(() => {

@@ -25,7 +25,7 @@ const AccountBanner = lazyPart(async () => ({
 /** Families that show a sidebar beside the page. */
 const WITH_SIDEBAR = new Set<MappedPlace['family']>(['dashboard', 'account', 'faqs', 'admin'])
 
-/** Everything around a screen: the ways through the product, and the Game Dash where it belongs. */
+/** The frame around a screen: the navigation, and the Game Dash on pages that have it. */
 export function PageLayout({ place }: { place: MappedPlace | undefined }) {
   const me = useMe()
   const reader = useReaderMode(place)
@@ -61,7 +61,7 @@ export function PageLayout({ place }: { place: MappedPlace | undefined }) {
   )
 }
 
-/** The page itself, with the way up above it and the sidebar of its family beside it. */
+/** The page itself, with the breadcrumbs above it and the sidebar of its family beside it. */
 function Frame({ place, reader }: { place: MappedPlace | undefined; reader: ReaderMode }) {
   const me = useMe()
   const boxed = place?.layout.startsWith('boxed') ? place : undefined
@@ -72,7 +72,7 @@ function Frame({ place, reader }: { place: MappedPlace | undefined; reader: Read
     </main>
   )
   return (
-    // At least as high as the window, so that nobody sees the footer pushed down by what arrives.
+    // At least as tall as the window, so that nobody sees the footer move down as content arrives.
     <div
       className={`mx-auto w-full flex-1 min-h-[calc(100dvh-3.5rem)] print:min-h-0 ${place?.layout === 'boxed' && !hasSidebar ? 'max-w-[52rem]' : 'max-w-[74rem]'}`}
     >

@@ -8,7 +8,7 @@ import { openSocket } from '../../realtime/socket.ts'
 import { usePlace } from '../current-route/use-place.ts'
 import { prefetchScreens } from '../prefetch-screens.ts'
 
-/** Keeps the tab's one socket for the current viewer. Renders nothing. */
+/** Keeps the tab's only socket open for the current viewer. Renders nothing. */
 export function LiveConnection({ member }: { member: number | undefined }) {
   const last = useRef(member)
   useEffect(() => startLive(openSocket), [])
@@ -20,7 +20,7 @@ export function LiveConnection({ member }: { member: number | undefined }) {
     last.current = member
   }, [member])
   useEffect(() => {
-    // Messages that were written on an earlier visit are sent, whatever page is open.
+    // Sends messages that were written on an earlier visit, whichever page is open.
     if (member === undefined || !isAnythingWaiting()) return
     void import('../../entities/message/outbox/outbox.ts').then(({ startOutbox }) => startOutbox())
   }, [member])

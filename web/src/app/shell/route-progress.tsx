@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line while the next screen is on its way. */
+/** A thin line that is shown while the next screen is loading. */
 export function RouteProgress() {
   const busy = useNavigation().state !== 'idle'
   if (!busy) return null

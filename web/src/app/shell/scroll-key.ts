@@ -4,8 +4,8 @@ import type { MappedPlace } from '../routes/route.ts'
 
 /**
  * The key of a page's scroll position. The router gives the first page of a document no key of its
- * own, so its address is used: otherwise any other first page would open halfway down. A page that
- * scrolls by itself keeps its position as long as the document.
+ * own, so its address is used; otherwise a different first page could open halfway down. A page
+ * that scrolls by itself keeps its position only until the next full load.
  */
 export function scrollKey(
   location: Location,

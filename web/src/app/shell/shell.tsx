@@ -16,7 +16,7 @@ import { RouteProgress } from './route-progress.tsx'
 import { scrollKey } from './scroll-key.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
-// What the first paint does not need is loaded after it.
+// Everything that the first paint does not need is loaded after it.
 const LiveConnection = lazyPart(async () => ({
   default: (await import('./live-status.tsx')).LiveConnection,
 }))
@@ -71,12 +71,12 @@ export function Shell() {
 }
 
 /**
- * What belongs to the browser alone and shows nothing at first: loaded once
- * the page is there and idle.
+ * Parts that only work in the browser and show nothing at first. They are loaded once the page is
+ * idle.
  */
 function Later({ me }: { me: Me | null | undefined }) {
   const [isIdle, setIdle] = useState(false)
-  // In pieces, so that a slow phone answers in between.
+  // Rendered in small steps, so that a slow phone can respond in between.
   useEffect(() => void whenIdle().then(() => startTransition(() => setIdle(true))), [])
   if (!isIdle) return null
   return (

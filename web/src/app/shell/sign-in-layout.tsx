@@ -2,7 +2,7 @@ import { Link, Outlet } from 'react-router'
 import { Brain } from '../../entities/brain/brain.tsx'
 import { Logo } from '../../entities/brain/logo.tsx'
 
-/** Signing in: the form on one side, what awaits members on the other. */
+/** The frame of the sign-in pages: the form on one side, and what awaits members on the other. */
 export function SignInLayout() {
   return (
     <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

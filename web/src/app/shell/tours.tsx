@@ -7,7 +7,7 @@ const TourGuide = lazyPart(async () => ({
   default: (await import('../../features/tours/tour-guide.tsx')).TourGuide,
 }))
 
-/** The guide loads only when an address calls for it. */
+/** Loads the tour guide only when the address requests a tour. */
 export function Tours({ me }: { me: Me | null | undefined }) {
   const [search] = useSearchParams()
   if (me === undefined || !search.has('tour')) return null

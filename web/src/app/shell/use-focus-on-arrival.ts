@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { focusHeading, isFocusLost } from '../../ui/focus-heading.ts'
 
-/** How long to wait for a heading that loads with its data. */
+/** How long to wait for a heading that is rendered together with its data. */
 const PATIENCE_MS = 4000
 
-/** After a change of address the focus moves to the heading of the page. */
+/** Moves the focus to the heading of the page after a change of address. */
 export function useFocusOnArrival() {
   const { pathname } = useLocation()
   const idle = useNavigation().state === 'idle'

@@ -5,7 +5,7 @@ import type { MappedPlace } from '../routes/route.ts'
 /** Paths on which the update prompt is not shown. */
 const UNDISTURBED = /\/(discussion-forums|challenges|my-account\/forum-tools|presentation)(\/|$)/
 
-/** Nothing of the first picture waits for it. */
+/** Loaded separately, because the first paint does not need it. */
 const updates = () => import('./watch-updates.ts')
 const stayAsIs = () => undefined
 

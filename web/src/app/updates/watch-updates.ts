@@ -23,7 +23,7 @@ export function watchUpdates(): void {
   language = languageNow()
   for (const back of ['focus', 'pageshow']) window.addEventListener(back, followLanguage)
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  // The first worker of a browser replaces no earlier version.
+  // The first service worker of a browser does not replace an earlier version.
   let isFirst = navigator.serviceWorker.controller === null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isFirst) isFirst = false
@@ -36,7 +36,9 @@ export function watchUpdates(): void {
     .catch(() => undefined)
 }
 
-/** Checks for a new version now and then. Called on pages where an update does not disturb. */
+/**
+ * Checks for a new version at intervals. Called on pages where an update does not disturb anybody.
+ */
 export function lookForUpdate(now: number): void {
   if (registration === undefined || now - lookedAt < LOOK_EVERY_MS) return
   lookedAt = now
@@ -56,7 +58,8 @@ function follow(registered: ServiceWorkerRegistration): void {
 }
 
 /**
- * Offers a waiting version. The first worker of a browser replaces nothing, so it is not offered.
+ * Offers a waiting version. A browser's first service worker replaces nothing, so it is not
+ * offered.
  */
 function offer(worker: ServiceWorker | null): void {
   if (worker === null || navigator.serviceWorker.controller === null) return
@@ -65,14 +68,17 @@ function offer(worker: ServiceWorker | null): void {
   else takeOver()
 }
 
-/** A page that was opened after the release is the new version already. */
+/**
+ * Reloads the page if it is older than the new version. A page that was opened after the release is
+ * already up to date.
+ */
 async function reloadIfOlder(): Promise<void> {
   const entry = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
   const shell = await readNewestShell().catch(stayUnknown)
   if (!entry || !shell?.includes(entry)) reloadUnlessUnsaved(NEW_VERSION)
 }
 
-/** The page that the new worker has cached. The cache of the previous one may still exist. */
+/** The page that the new worker has cached. The previous worker's cache may still exist. */
 async function readNewestShell(): Promise<string | undefined> {
   const cacheName = (await caches.keys()).findLast((name) => name.startsWith('shell-'))
   if (cacheName === undefined) return undefined
@@ -83,8 +89,8 @@ async function readNewestShell(): Promise<string | undefined> {
 const stayUnknown = () => undefined
 
 /**
- * Reloads the page when its reader has chosen another language in another tab. Otherwise texts of
- * the server would appear in that language beside its own.
+ * Reloads the page after the reader has chosen another language in another tab. Otherwise the
+ * server's texts would appear in that language, next to the page's own in the old one.
  */
 function followLanguage(): void {
   const chosen = languageNow()

@@ -6,13 +6,15 @@ import { useFollow, useFollowChange } from './queries/follows.ts'
 
 type FollowButtonProps = {
   kind: FollowKind
-  /** The slug, or the id of a topic. */
+  /** The slug of what is followed, or the id of a topic. */
   of: string
-  /** What is followed, for those who hear the button instead of seeing its place. */
+  /** The name of what is followed, for screen readers. */
   name: string
 }
 
-/** Follows or unfollows a challenge, category, topic or organisation. Empty for visitors. */
+/**
+ * Follows or unfollows a challenge, category, topic or organisation. Renders nothing for visitors.
+ */
 export function FollowButton({ kind, of, name }: FollowButtonProps) {
   const me = useMe()
   const { data } = useFollow(kind, of)

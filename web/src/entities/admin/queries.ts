@@ -5,11 +5,13 @@ import { useChange } from '../../api/sending/use-change.ts'
 
 export const refreshAdmin = () => refreshWhere((url) => url.startsWith('/admin/'))
 
-/** An action of an admin: shows the returned sentence as a toast, and re-reads admin screens. */
+/**
+ * Sends an admin's action, shows the returned sentence as a toast, and re-reads the admin screens.
+ */
 export const usePower = <I = void>(act: (input: I) => Promise<string>) =>
   useChange(act, { says: (message) => message, refresh: refreshAdmin })
 
 export const refreshFeedback = () => refresh(listFeedback)
 
-/** Called after an announcement is started or ended, so that its admin sees the change at once. */
+/** Called after an announcement is started or ended, so that the admin sees the change at once. */
 export const refreshBanners = () => refresh(readBanners)

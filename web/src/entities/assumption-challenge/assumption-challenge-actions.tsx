@@ -33,7 +33,7 @@ const DONE = {
 } as const
 type Act = keyof typeof ACTS
 
-/** Actions of the asker and of moderators; only permitted ones are shown. */
+/** Actions for the asker and for moderators; only permitted ones are shown. */
 export function AssumptionChallengeActions({ doubt }: Props) {
   const { can } = doubt
   const act = useAct(doubt)
@@ -56,7 +56,7 @@ export function AssumptionChallengeActions({ doubt }: Props) {
   )
 }
 
-/** The vote on an assumption challenge; a closed vote says why it is closed. */
+/** The button to vote for an assumption challenge. If voting is closed, its title says why. */
 export function AssumptionChallengeVote({ doubt }: Props) {
   const me = useMe()
   const act = useAct(doubt)
@@ -71,7 +71,8 @@ export function AssumptionChallengeVote({ doubt }: Props) {
         one: 'I find this convincing: {n} vote',
         other: 'I find this convincing: {n} votes',
       })}
-      // Not `disabled`: that would drop the focus after a vote, and hide the reason from keyboards.
+      // Not `disabled`, which would lose the focus after a vote and hide the reason from keyboard
+      // users.
       aria-disabled={!isOpen}
       title={voted ? 'It convinced you.' : me === null ? 'Sign in to vote.' : why}
       onClick={() => isOpen && act.mutate('vote')}

@@ -10,7 +10,7 @@ import {
   AssumptionChallengeVote,
 } from './assumption-challenge-actions.tsx'
 
-/** One assumption challenge: what might be true instead, why, and how many it convinced. */
+/** One assumption challenge: what might be true instead, why, and how many members it convinced. */
 export function AssumptionChallengeCard({ doubt }: { doubt: AssumptionChallengeView }) {
   const { kind, alternative, reason, lang, removed } = doubt
   return (

@@ -5,7 +5,7 @@ import { refresh } from '../../api/refresh.ts'
 
 const SIZE = 20
 
-/** The assumption challenges of a challenge, the most convincing first. */
+/** The assumption challenges of a challenge, most convincing first. */
 export function useAssumptionChallenges(slug: string, enabled: boolean) {
   return useRead(
     listAssumptionChallenges,

@@ -17,13 +17,13 @@ const FULL = `Attach at most ${ATTACHMENTS_OF_MESSAGE_MAX} files.`
 type AttachmentPickerProps = {
   value: readonly Attachment[]
   onChange: (attachments: Attachment[]) => void
-  /** Whether files are still on their way. */
+  /** Called with whether files are still being uploaded. */
   onUploading?: (isUploading: boolean) => void
-  /** The text field: files can be dropped on it and pasted into it. */
+  /** The text field, into which files can be dropped or pasted. */
   children?: ReactNode
 }
 
-/** Attaches files to what is written: by choosing, dropping or pasting them, each sent at once. */
+/** Attaches files to a text. Members choose, drop or paste them, and each is uploaded at once. */
 export function AttachmentPicker(props: AttachmentPickerProps) {
   const { value, onChange, onUploading, children } = props
   // Several files may arrive before the next render.

@@ -3,7 +3,7 @@ import { File, FileArchive, FileImage, FileMusic, FileText, FileVideo } from 'lu
 
 type FileSignProps = { kind: AttachmentKind; type: string; className?: string }
 
-/** What kind of file it is, as a sign beside its name. */
+/** An icon for the type of a file, shown beside its name. */
 export function FileSign({ kind, type, className }: FileSignProps) {
   const Sign = signOf(kind, type)
   return <Sign className={className} aria-hidden="true" />

@@ -19,7 +19,10 @@ const SIZE = 50
 
 type Look = { platform: string; folder: string | undefined; search: string }
 
-/** A folder of the viewer's library, page by page; with a search, what matches in all of it. */
+/**
+ * A folder of the viewer's library, page by page. With a search text, the matches in the whole
+ * library.
+ */
 export function useLibrary({ platform, folder, search }: Look) {
   const query = useInfiniteQuery({
     queryKey: [readLibrary.url, { platform }, { folder, search, size: SIZE }, 'pages'],
@@ -38,7 +41,7 @@ export function useLibrary({ platform, folder, search }: Look) {
   return { ...query, library: first, rows, total: pages?.[0]?.meta.total }
 }
 
-/** A file with the places where it is used. */
+/** A file, with the places where it is used. */
 export function useLibraryItem(platform: string, item: AttachmentId) {
   return useRead(
     readLibraryItem,
@@ -49,7 +52,7 @@ export function useLibraryItem(platform: string, item: AttachmentId) {
 
 export const refreshLibrary = () => refresh(readLibrary, readLibraryItem)
 
-/** Changes to the library; each shows its error and re-reads what is on screen. */
+/** Changes to the library. Each shows its error and re-reads what is on screen. */
 export function useLibraryChanges(platform: string) {
   const then = { refresh: refreshLibrary }
   const createFolder = useChange(
@@ -70,8 +73,8 @@ export function useLibraryChanges(platform: string) {
 }
 
 /**
- * Every folder of the library with the way to it, for a choice; without one
- * of them and what is in it.
+ * Every folder of the library with its path, as options. `without`: leaves out a folder and its
+ * contents.
  */
 export function useLibraryFolders(platform: string, without?: string): FolderChoice[] {
   const { data } = useRead(

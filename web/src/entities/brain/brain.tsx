@@ -6,19 +6,22 @@ import { type Cell, fetchCells, useCells } from './cells.ts'
 const BRAIN_VIEW_BOX = '50 34 524 462'
 
 type BrainProps = {
-  /** 0 to 100: that many cells are lit, from the stem up. */
+  /** From 0 to 100: the number of lit cells, starting at the stem. */
   level: number
   /** The level that pending points will reach; the cells up to it glow but are not lit yet. */
   pendingLevel?: number
   numbering?: boolean
-  /** Without a label the picture is decoration. */
+  /** Without a label the picture is decorative. */
   label?: string
   className?: string
-  /** A logo appears without the growth animation. */
+  /** Draws a logo without the growth animation. */
   still?: boolean
 }
 
-/** A hundred cells: cell n is level n, in the colour of the rank that level wears. */
+/**
+ * The picture of a brain: a hundred cells, of which cell n is level n, in the colour of the rank at
+ * that level.
+ */
 export function Brain(props: BrainProps) {
   const { level, pendingLevel = 0, numbering = false, label, className, still = false } = props
   const cells = useCells()
@@ -64,7 +67,7 @@ function Numbers({ cells, level }: { cells: readonly Cell[]; level: number }) {
   )
 }
 
-/** The level in words, for everybody who does not see the picture. */
+/** The level in words, for screen readers. */
 export function levelInWords(level: number, pendingLevel = 0): string {
   const now = level === 0 ? 'Not started yet' : `Level ${level} of ${LEVEL_MAX}`
   return pendingLevel > level ? `${now}, level ${pendingLevel} with pending neurons` : now

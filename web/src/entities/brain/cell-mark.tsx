@@ -1,4 +1,4 @@
-/** One lit cell, the one of level 45: the mark for "just a moment". */
+/** The lit cell of level 45, which is the loading indicator. */
 export function CellMark({ className }: { className?: string }) {
   return (
     <svg viewBox="138.3 266.4 52 52" className={className} aria-hidden="true">

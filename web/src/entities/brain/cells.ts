@@ -16,7 +16,7 @@ let fetching: Promise<void> | undefined
 export function fetchCells(): Promise<void> {
   fetching ??= import('./outlines.ts')
     .then(({ OUTLINES }) => useCells.setState(OUTLINES, true))
-    // The page works without the picture; the next brain fetches it again.
+    // The page works without the picture; the next brain tries to fetch it again.
     .catch(() => {
       fetching = undefined
     })

@@ -1,6 +1,6 @@
 import mark from './mark.svg'
 
-/** The mark is a separate file, so pages do not contain its hundred outlines as elements. */
+/** The mark is a separate file, so that pages do not contain its hundred outlines as elements. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span

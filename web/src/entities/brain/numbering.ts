@@ -5,7 +5,7 @@ const STORAGE_KEY = 'brain-numbering'
 
 type Numbering = { numbering: boolean; turn: (on: boolean) => void }
 
-/** Whether each cell shows its level; kept on this device, off by default. */
+/** Whether each cell shows its level. Stored on this device, off by default. */
 export const useNumbering = create<Numbering>()((set) => ({
   numbering: false,
   turn: (numbering) => {
@@ -14,7 +14,7 @@ export const useNumbering = create<Numbering>()((set) => ({
   },
 }))
 
-// Set after creation, because a rendered page is hydrated with the first state.
+// Set after creation, because a server-rendered page is hydrated with the initial state.
 useNumbering.setState({ numbering: remembered() })
 
 function remembered(): boolean {

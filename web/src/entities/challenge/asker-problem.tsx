@@ -7,8 +7,8 @@ import { ProblemState } from '../../ui/states/states.tsx'
 const NOT_THE_OWNER = 'Current user is not the owner of this challenge. Redirecting to dashboard...'
 
 /**
- * An error on a page for the asker of a challenge; other members are redirected
- * to their own dashboard.
+ * An error on a page for the asker of a challenge. Other members are redirected to their own
+ * dashboard.
  */
 export function AskerProblem({ error, retry }: { error: unknown; retry: () => void }) {
   const isOthers = error instanceof Problem && error.kind === 'forbidden'

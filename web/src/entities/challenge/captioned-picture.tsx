@@ -21,7 +21,7 @@ export function CaptionedPicture({ question, caption, className = '' }: Captione
   const { primary_image: picture, image_alt: alt, caption_solution_format: style } = question
   if (picture === null) return null
   const image = (
-    // The space is reserved before the picture loads, so the content below does not jump.
+    // Reserves the space before the picture loads, so that the content below does not jump.
     <img
       src={picture}
       alt={alt}

@@ -1,11 +1,14 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { CLOSING_GRACE_MS } from '@ideathlon/contracts/limits'
 
-/** The time is up and the result is not known yet. */
+/** Whether the time is up but the result is not known yet. */
 export const isCounted = ({ state, is_closed }: Pick<ChallengeView, 'state' | 'is_closed'>) =>
   is_closed && (state === 'open' || state === 'closing')
 
-/** The time in which raters can finish a started rating; none if the challenge ended early. */
+/**
+ * How long raters can still finish a rating that they have started; zero if the challenge ended
+ * early.
+ */
 export function graceLeftMs({ closes_at }: Pick<ChallengeView, 'closes_at'>, now: number): number {
   const left = Date.parse(closes_at) + CLOSING_GRACE_MS - now
   return left > CLOSING_GRACE_MS ? 0 : Math.max(0, left)

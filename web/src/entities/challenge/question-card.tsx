@@ -34,13 +34,13 @@ type Face = Pick<
 type QuestionCardFaceProps = {
   question: Face
   isLink?: boolean
-  /** Where two wrote it: the asker and the co-author. */
+  /** The asker and the co-author, if there are two. */
   writers?: readonly string[] | null
-  /** What is known about its time. */
+  /** What is shown about its time. */
   foot: ReactNode
 }
 
-/** The card itself; a challenge that is still being written has no page to link to. */
+/** The card itself. A challenge that is still being written has no page to link to. */
 export function QuestionCardFace({
   question,
   isLink = false,

@@ -6,7 +6,7 @@ import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
 type QuestionLineProps = {
   question: Pick<DashboardQuestion, 'slug' | 'question_title' | 'lang' | 'hue'>
   to?: string
-  /** Beside the title on a wide screen, below it on a phone. */
+  /** Shown beside the title on a wide screen, and below it on a phone. */
   action?: ReactNode
   children?: ReactNode
 }

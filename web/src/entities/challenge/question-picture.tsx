@@ -8,14 +8,14 @@ type Shown = Pick<ChallengeCard, 'slug' | 'primary_image' | 'image_alt'> & {
 
 type QuestionPictureProps = {
   question: Shown
-  /** The displayed width, as a CSS `sizes` value. */
+  /** The displayed width, as the value of an `<img sizes>` attribute. */
   sizes?: string
   /** The size of the drawing that replaces a missing picture. */
   width?: number
   height?: number
 }
 
-/** The picture that the asker chose, or a drawn one. It fills its container. */
+/** The picture that the asker chose, or a generated drawing. It fills its container. */
 export function QuestionPicture({ question, sizes = '24rem', ...art }: QuestionPictureProps) {
   const { primary_image: image, image_alt: alt, slug, category } = question
   if (image === null) return <ChallengeArt seed={slug} hue={category.hue} {...art} />

@@ -1,16 +1,19 @@
 const STORAGE_KEY = 'home-order'
-/** Few enough that members share orders, so the server can cache them. */
+/** A small number of orders, so that members share them and the server can cache them. */
 const ORDERS = 200
 
 let seed: number | undefined
 
-/** The order of this visit stays until the tab is closed, so that nothing jumps during reading. */
+/**
+ * The order of this visit. It stays the same until the tab is closed, so that nothing jumps while
+ * somebody is reading.
+ */
 export function visitSeed(): number {
   seed ??= keptSeed()
   return seed
 }
 
-/** The order of a page that the server rendered is the order of the visit from then on. */
+/** Takes over the order of a page that the server rendered, for the rest of the visit. */
 export function noteVisitSeed(rendered: number) {
   seed = rendered
   try {

@@ -6,7 +6,7 @@ const forums = (platform: string) => `/${encodeURIComponent(platform)}/discussio
 
 export const channelsAddress = (platform: string): string => `${forums(platform)}/channels`
 
-/** A page of a channel; without `page` the one with its topics. */
+/** The address of a page of a channel; without `page`, the one with its topics. */
 export function channelAddress({ platform, slug }: Named, page?: ChannelPage): string {
   const own = `${forums(platform)}/channel/${encodeURIComponent(slug)}`
   return page === undefined ? own : `${own}/${page}`

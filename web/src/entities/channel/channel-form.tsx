@@ -22,7 +22,7 @@ import { refreshChannels } from './queries.ts'
 type ChannelFormProps = {
   platform: string
   channel?: ChannelView
-  /** Receives a new channel, or nothing if the form is closed. */
+  /** Receives the new channel, or nothing if the form is cancelled. */
   onDone: (made?: ChannelView) => void
 }
 

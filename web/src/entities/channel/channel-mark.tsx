@@ -4,8 +4,8 @@ import { Hash, Lock } from 'lucide-react'
 type ChannelMarkProps = { hue: number; visibility: ChannelVisibility; size?: number }
 
 /**
- * The mark of a channel: a hash in its hue, or a lock where only members read.
- * Decoration: the name is beside it.
+ * The mark of a channel: a hash in its hue, or a lock if only members can read it. Decorative,
+ * because the name is beside it.
  */
 export function ChannelMark({ hue, visibility, size = 44 }: ChannelMarkProps) {
   const Icon = visibility === 'private' || visibility === 'members' ? Lock : Hash

@@ -7,7 +7,7 @@ import { ChannelMark } from './channel-mark.tsx'
 
 const SHOWN = 6
 
-/** The viewer's channels, or the largest ones, and the way to all of them. */
+/** The viewer's channels, or the largest ones, with a link to all of them. */
 export function OwnChannels({ platform }: { platform: string }) {
   const me = useMe()
   const mine = useRead(

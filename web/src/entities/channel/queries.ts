@@ -48,12 +48,12 @@ export function useChannel(key: ChannelKey) {
 const LISTS = [listChannels, listManagedChannels]
 const PEOPLE = [listChannelMembers, listChannelSignUps, listChannelInvites]
 
-/** What joining, leaving and changing a channel affect. */
+/** Re-reads what joining, leaving and changing a channel affect. */
 export const refreshChannels = () => refresh(...LISTS, readChannel, readChannelSignUp, ...PEOPLE)
 
 type Joined = { standing: string }
 
-/** Joins, or sends the request with its answers. */
+/** Joins the channel, or sends a request with its answers. */
 export function useSignUp(channel: string, done: (joined: Joined) => void) {
   return useChange(
     (answers: string[]) => call(signUpForChannel, { params: { channel }, body: { answers } }),

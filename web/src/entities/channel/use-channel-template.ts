@@ -5,7 +5,7 @@ import type { ChannelKey } from './queries.ts'
 
 const NOWHERE: ChannelKey = { platform: 'platform', channel: 'none' }
 
-/** What a new topic starts with in a channel. Without it, a topic starts empty. */
+/** The text that a new topic in a channel starts with. Without it, a topic starts empty. */
 export function useChannelTemplate(key: ChannelKey | undefined): {
   isLoading: boolean
   text: RichText | undefined

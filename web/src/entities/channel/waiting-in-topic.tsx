@@ -8,7 +8,7 @@ import { type ChannelKey, useRuling } from './queries.ts'
 
 const POLL_MS = 30_000
 
-/** The viewer's own replies in a topic that wait for approval or were declined. */
+/** The viewer's own replies in a topic that are waiting for approval or were declined. */
 export function WaitingInTopic({ place, topic }: { place: ChannelKey; topic: number }) {
   const query = usePages(
     listWaitingReplies,

@@ -16,11 +16,11 @@ type Page = { slug: string; page: PageName }
 export const usePageVersions = (params: Page, language: Language) =>
   useRead(listPageVersions, { params, query: { language } })
 
-/** What on a platform is older than the English text that it translates. */
+/** The texts of a platform that are older than the English text they translate. */
 export const useOlderTranslations = (slug: string) =>
   useRead(listOlderTranslations, { params: { slug } }, { staleTime: 0 })
 
-/** The text as the page will show it. */
+/** A preview of the text as the page will show it. */
 export const usePagePreview = (platform: string, markdown: string) =>
   useQuery({
     queryKey: [previewPage.url, { platform }, { markdown }],

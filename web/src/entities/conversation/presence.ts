@@ -13,14 +13,17 @@ import { onNote } from '../../realtime/connection.ts'
 import { usePreferences } from '../session/queries/preferences.ts'
 import { noteEnd } from './queries.ts'
 
-/** Answers to an arrival are spread over this time, so that a group does not answer all at once. */
+/**
+ * Answers to an arrival are spread over this time, so that the members of a group do not all answer
+ * at once.
+ */
 const ANSWER_WITHIN_MS = 2_000
 
 type Presence = { conversation: number; topic: number; me: number | undefined }
 
 /**
- * The ids of the others who have a conversation open. Announces the viewer as well, as long as the
- * page is visible. A member who switched this off neither announces it nor sees it.
+ * The ids of the other members who have a conversation open. Also announces the viewer as long as
+ * the page is visible. Members who switched this off neither announce themselves nor see others.
  */
 export function usePresence({ conversation, topic, me }: Presence): ReadonlySet<number> {
   const isOn = usePreferences().forum.show_typing
@@ -29,7 +32,7 @@ export function usePresence({ conversation, topic, me }: Presence): ReadonlySet<
     if (!isOn || me === undefined) return
     const say = (state: PresenceState) => {
       if (state !== 'left' && document.hidden) return
-      // The next one comes soon, so a lost one is not sent again.
+      // The next note follows soon, so a lost one is not sent again.
       call(showPresence, { params: { id: conversation }, body: { state } }).catch(noteEnd)
     }
     const watch = watchPresence({ me, onChange: setHere, onArrival: () => say('here') })
@@ -56,7 +59,10 @@ type Watching = {
   onArrival(): void
 }
 
-/** Who is here by the notes of the others; a member without a new note leaves after a while. */
+/**
+ * Tracks who is present from the notes of the others. A member without a new note is removed after
+ * a while.
+ */
 export function watchPresence({ me, onChange, onArrival }: Watching) {
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
   let answer: ReturnType<typeof setTimeout> | undefined
@@ -90,7 +96,7 @@ export function watchPresence({ me, onChange, onArrival }: Watching) {
   }
 }
 
-/** One phrase about who of the others has the conversation open; undefined if no one has. */
+/** A phrase that says who else has the conversation open; undefined if no one does. */
 export function presenceWords(names: readonly string[], others: number): string | undefined {
   const [first, second] = names
   if (first === undefined) return undefined

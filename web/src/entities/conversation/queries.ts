@@ -26,10 +26,7 @@ import { useMe } from '../session/queries/me.ts'
 type Page = { data: Conversation[]; meta: { next: string | null } }
 const FIRST: string | undefined = undefined
 
-/**
- * The viewer’s conversations, the newest first, page by page.
- * The socket says when one of them changes.
- */
+/** The viewer’s conversations, newest first, page by page. The socket reports changes. */
 export function useConversations() {
   const me = useMe()
   const polling = usePolling()
@@ -60,12 +57,12 @@ export function useConversation(id: number) {
   )
 }
 
-/** Lists and counts of conversations. */
+/** Re-reads the lists and counts of conversations. */
 const refreshConversations = () => refresh(listConversations, readConversation)
 
 /**
- * A note to the others of a conversation was not sent. If it was refused, the viewer can no longer
- * write here, and an open page is not notified of that.
+ * Handles a failed note to a conversation. If it was refused, the viewer can no longer write here,
+ * so the page is re-read, because nothing else would notify it of that.
  */
 export function noteEnd(error: unknown): void {
   if (error instanceof Problem && error.kind === 'forbidden') void refresh(readContextMeta)

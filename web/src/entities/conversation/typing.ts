@@ -15,8 +15,8 @@ import { noteEnd } from './queries.ts'
 type Typing = { conversation: number; topic: number; me: number | undefined }
 
 /**
- * Who else is typing in a conversation, and a function to say that the viewer is. A member who
- * switched it off neither says it nor sees it.
+ * Returns who else is typing in a conversation, and a function that announces that the viewer is.
+ * Members who switched this off neither announce it nor see it.
  */
 export function useTyping({ conversation, topic, me }: Typing) {
   const isOn = usePreferences().forum.show_typing
@@ -49,7 +49,7 @@ export function useTyping({ conversation, topic, me }: Typing) {
   const say = useCallback(() => {
     if (!isOn || Date.now() - saidAt.current < TYPING_EVERY_MS) return
     saidAt.current = Date.now()
-    // It is gone in seconds anyway, so a lost one is not sent again.
+    // The note expires within seconds, so a lost one is not sent again.
     call(showTyping, { params: { id: conversation } }).catch(noteEnd)
   }, [conversation, isOn])
   return { names: [...names.values()], say }

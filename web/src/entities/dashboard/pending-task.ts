@@ -1,12 +1,12 @@
 import type { Title } from '../../ui/text/title-pieces.ts'
 
-/** Something that waits for the viewer, and where to do it. */
+/** A task that is waiting for the viewer, and where to do it. */
 export type PendingTask = {
   kicker: string
   title: string
-  /** The language of the title, if somebody wrote it. */
+  /** The language of the title, if a member wrote it. */
   lang?: string
-  /** What the title quotes. */
+  /** The text that the title quotes. */
   quotes?: Title[]
   to: string
   /** The label of the button. */

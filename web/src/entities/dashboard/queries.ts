@@ -9,7 +9,10 @@ import { useLive } from '../../realtime/use-live.ts'
 import { MAIN_SLUG, usePlatform } from '../platform/queries.ts'
 import { useMe } from '../session/queries/me.ts'
 
-/** The viewer's open tasks. Any notification can add a task, so it triggers a new read. */
+/**
+ * The viewer's open tasks. Any notification can add a task, so every notification triggers a new
+ * read.
+ */
 export function useMetaDashboard() {
   const me = useMe()
   const platform = usePlatform()?.slug ?? MAIN_SLUG

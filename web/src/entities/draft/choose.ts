@@ -6,7 +6,7 @@ import type { LocalCopy } from './local-copy.ts'
 export type DraftRow = Pick<Draft, 'id' | 'version'>
 
 /**
- * `draft`: the row that the next save updates. `other`: a second copy, if the writer has to
+ * `draft`: the row that the next save updates. `other`: the second copy, if the writer has to
  * choose between two.
  */
 export type Begun<C> = {
@@ -14,11 +14,14 @@ export type Begun<C> = {
   draft: DraftRow | undefined
   restoredAt: string | undefined
   other: C | undefined
-  /** The challenge that the draft has become; it is not published again. */
+  /** The challenge that the draft was published as; it cannot be published again. */
   sentAs?: string | undefined
 }
 
-/** The newer of two copies if one continues the other; otherwise both, for the writer to choose. */
+/**
+ * Chooses the newer of two copies if one continues the other. Otherwise returns both, and the
+ * writer chooses.
+ */
 export function choose<C>(
   kind: DraftKind<C>,
   draft: Draft | undefined,
@@ -27,7 +30,7 @@ export function choose<C>(
   const kept = draft && kind.read(draft.content)
   const server = kept && !kind.isEmpty(kept) ? kept : undefined
   const nothing = { content: kind.empty, draft, restoredAt: undefined, other: undefined }
-  // The server has had this local copy, and the draft was continued elsewhere: nothing is lost.
+  // The server had this local copy, and the draft was continued elsewhere, so nothing is lost.
   const isOld = local?.isSaved === true && server !== undefined && local.version !== draft?.version
   if (local === undefined || isOld) {
     return server ? { ...nothing, content: server, restoredAt: draft?.saved_at } : nothing

@@ -24,7 +24,7 @@ export function DraftBanner({ mine, theirs, restoredAt, onFresh, ...on }: DraftB
   return restoredAt ? <RestoredBanner at={restoredAt} onFresh={onFresh} /> : null
 }
 
-/** Nothing has to be done about it. */
+/** Says that a draft was restored. The writer does not have to do anything. */
 function RestoredBanner({ at, onFresh }: { at: string; onFresh: () => void }) {
   return (
     <Announced
@@ -57,10 +57,11 @@ type ConflictProps = {
 /** Shows two copies of a draft from two devices side by side; the writer keeps one. */
 function DraftConflict({ mine, theirs, onMine, onTheirs, attempt = 0 }: ConflictProps) {
   const seen = useRef<HTMLElement>(null)
-  // Nothing is saved until the writer chooses, so the choice must be visible anywhere on the form.
+  // Nothing is saved until the writer chooses, so the choice is scrolled into view from anywhere in
+  // the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: seen again with each attempt
   useEffect(() => {
-    // In some browsers it returns a promise, which cannot clean up an effect.
+    // In some browsers scrollIntoView returns a promise, which an effect must not return.
     seen.current?.scrollIntoView({ block: 'center' })
   }, [attempt])
   return (

@@ -3,7 +3,7 @@ import { dropSavedCopies } from './local-copy.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What the browser keeps, as `localStorage` shows it: each name is a property. */
+/** Imitates `localStorage`, where each name is a property. */
 function keeping(kept: Record<string, string>) {
   const storage: Record<string, string> = { ...kept }
   vi.stubGlobal(

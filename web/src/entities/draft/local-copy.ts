@@ -1,7 +1,7 @@
 import { recall, remember, rememberedNames } from '../../lib/device-memory.ts'
 import type { DraftKind } from './draft-kind.ts'
 
-/** The latest text on this device, before the server receives it. */
+/** The latest text on this device, which the server may not have received yet. */
 export type LocalCopy<C> = {
   content: C
   at: string
@@ -29,7 +29,9 @@ export function readLocal<C>(kind: DraftKind<C>, place: Place): LocalCopy<C> | u
   }
 }
 
-/** Full or forbidden storage does not stop the writer, because the server keeps a copy too. */
+/**
+ * If the storage is full or blocked the writer can continue, because the server keeps a copy, too.
+ */
 export function keepLocal<C>(place: Place, copy: LocalCopy<C>): void {
   remember(nameOf(place), JSON.stringify(copy))
 }
@@ -38,14 +40,14 @@ export function dropLocal(place: Place): void {
   remember(nameOf(place), null)
 }
 
-/** Drops every local copy that the server has too, so nothing is lost. */
+/** Drops every local copy that the server has as well, so nothing is lost. */
 export function dropSavedCopies(): void {
   for (const name of rememberedNames()) {
     if (name.startsWith(PREFIX) && isSavedCopy(recall(name))) remember(name, null)
   }
 }
 
-/** False for what cannot be read: it holds up no other copy. */
+/** False for a copy that cannot be read, so that it does not block the others. */
 function isSavedCopy(kept: string | null): boolean {
   try {
     const copy: unknown = JSON.parse(kept ?? 'null')

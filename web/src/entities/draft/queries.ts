@@ -11,17 +11,20 @@ type Looked<C> = {
   member: number | undefined
   /** The storage key on this device. */
   key: string
-  /** Increases when the same form is started again. */
+  /** Increases each time the form is started anew. */
   sitting?: number
-  /** The draft that the server stores. */
+  /** Reads the draft that the server has stored. */
   find: () => Promise<Draft | undefined>
 }
 
-/** The draft of this form from any device; without the server, from this device only. */
+/**
+ * The draft of this form from any device, or only from this device if the server cannot be reached.
+ */
 export function useBegun<C>({ kind, member, key, sitting = 0, find }: Looked<C>) {
   return useQuery<Begun<C>>({
     queryKey: ['draft', member, key, sitting],
-    // A server that prepares the page knows only its own copy, and the one on this device is newer.
+    // A server that renders the page knows only its own copy, and the one on this device may be
+    // newer.
     enabled: member !== undefined && typeof document !== 'undefined',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -29,7 +32,7 @@ export function useBegun<C>({ kind, member, key, sitting = 0, find }: Looked<C>)
     queryFn: async () => {
       const local = readLocal(kind, { member: member ?? 0, key })
       const draft = await find()
-      // A draft that was already sent only serves as a template.
+      // A draft that was already sent serves only as a template.
       if (draft?.sent)
         return {
           ...choose(kind, draft, undefined),

@@ -27,7 +27,7 @@ type Writing<C extends object> = {
   onCreated?: (draft: number) => void
 }
 
-/** Saves a draft at once on this device, and on the server after a pause in typing. */
+/** Saves a draft on this device at once, and on the server after a pause in typing. */
 export function useDraft<C extends object>(writing: Writing<C>) {
   const { kind, member, begun, keyOf, onCreated } = writing
   const row = useRef<DraftRow | undefined>(begun.draft)
@@ -71,11 +71,13 @@ export function useDraft<C extends object>(writing: Writing<C>) {
       onCreated?.(draft.id)
     }
     row.current = draft
-    // The writer may have typed more during the save.
+    // The writer may have continued typing during the save.
     keep(newest.current, kind.isSame(newest.current, content))
   }
 
-  /** The number of the draft on the server, which is created now if it was not saved there yet. */
+  /**
+   * Returns the number of the draft on the server, and creates it there if it does not exist yet.
+   */
   const stored = async (content: C): Promise<number | undefined> => {
     await saving.current
     if (areTwo.current || row.current === undefined) await save(content)
@@ -84,14 +86,17 @@ export function useDraft<C extends object>(writing: Writing<C>) {
 
   const forget = async () => {
     settle()
-    // A save that is under way may still create the row.
+    // A save that is in progress may still create the row.
     await finish()
     const old = row.current
     row.current = undefined
     if (old) await call(removeDraft, { params: { draft: old.id } }).catch(() => undefined)
   }
 
-  /** The form is done, so this device drops every copy; a save that is under way settles first. */
+  /**
+   * Called when the form is done: drops every copy on this device, and waits for a save that is in
+   * progress.
+   */
   const finish = async () => {
     copies.finish(here())
     await saving.current
@@ -107,8 +112,8 @@ const twoCopies = () =>
   )
 
 /**
- * A second copy of the draft that was met on the server; nothing is saved
- * until the writer chooses one.
+ * Handles a second copy of the draft that was found on the server. Nothing is saved until the
+ * writer chooses one.
  */
 function useTwoCopies<C>(other: C | undefined) {
   const [theirs, show] = useState<C | undefined>(other)
@@ -118,7 +123,10 @@ function useTwoCopies<C>(other: C | undefined) {
     areTwo.current = true
     show(met)
   }
-  /** The writer chose a copy, so the next save overwrites the one on the server. */
+  /**
+   * Called when the writer has chosen a copy, so that the next save overwrites the one on the
+   * server.
+   */
   const settle = () => {
     areTwo.current = false
     show(undefined)
@@ -127,7 +135,10 @@ function useTwoCopies<C>(other: C | undefined) {
   return { theirs, areTwo, choices, setTheirs, settle }
 }
 
-/** Every copy of one form on this device: a draft that met another one was kept under two keys. */
+/**
+ * Every copy of one form on this device. A draft that collided with another one was kept under two
+ * keys.
+ */
 function useCopies<C>() {
   const places = useRef(new Map<string, Place>())
   const isFinished = useRef(false)
@@ -159,9 +170,10 @@ async function store<C extends object>(
   const made = { draft_type: kind.type, origin, ...kept, ...(slug && { challenge: slug }) }
   const { data } = await call(createDraft, { body: made })
   const there = kind.read(data.content)
-  // The content can be what the form's contract made of it, so both are read the same way.
+  // The server may have normalised the content with the form's contract, so both are read the same
+  // way.
   if (kind.isSame(there, kind.read(content))) return { draft: data, isMet: false }
-  // The answer can be a different draft that was started elsewhere.
+  // The server may have answered with a different draft that was started elsewhere.
   return kind.isEmpty(there) ? put(data, kept) : { draft: data, isMet: true }
 }
 

@@ -1,6 +1,8 @@
 import { plural } from '../../lib/format/format.ts'
 
-/** What the ratings of an idea come to: "Average 4.5 from 12 ratings". `stars`: written out. */
+/**
+ * The rating of an idea in words: "Average 4.5 from 12 ratings". `stars`: the formatted average.
+ */
 export const averageInWords = (stars: string, ratings: number): string =>
   plural(
     ratings,

@@ -3,7 +3,7 @@ import { LinkedText, RichTextView } from '../../ui/rich-text/rich-text-view.tsx'
 
 type Shown = Pick<IdeaView, 'description' | 'body' | 'image' | 'image_alt' | 'purpose' | 'lang'>
 
-/** The content of an idea, for every page that shows it. */
+/** The content of an idea, used by every page that shows it. */
 export function IdeaBody({ idea }: { idea: Shown }) {
   const { description, body, image, image_alt, purpose, lang } = idea
   return (

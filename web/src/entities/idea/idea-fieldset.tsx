@@ -25,11 +25,11 @@ const ImageUpload = later(
 
 type IdeaFieldsetProps = {
   assumptions: readonly AssumptionKind[]
-  /** Shown below the text field, so that it does not move the field while the member types. */
+  /** Shown below the text field, so that the field does not move while the member types. */
   beside?: ReactNode
 }
 
-/** The fields of an idea, for every form that edits one. */
+/** The fields of an idea, used by every form that edits one. */
 export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
   const { register, control, formState, setFocus, watch, trigger } = useFormContext<Fields>()
   const { errors } = formState
@@ -80,7 +80,7 @@ export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
   )
 }
 
-/** Most ideas need no picture, so its field opens on request. */
+/** Most ideas need no picture, so the field is shown on request. */
 function Picture() {
   const { control, watch, setValue, formState } = useFormContext<Fields>()
   const [open, setOpen] = useState(watch('image') != null)
@@ -110,7 +110,7 @@ function Picture() {
   )
 }
 
-/** The asker's assumptions that the idea addresses; only filled ones are offered. */
+/** The asker's assumptions that the idea can address; only those that the asker filled in. */
 function Answers({ assumptions }: { assumptions: readonly AssumptionKind[] }) {
   const { register } = useFormContext<Fields>()
   const each = usePerAssumption('IdeaCreated:IdeaSubmitted')?.each ?? 0
@@ -141,7 +141,9 @@ function Answers({ assumptions }: { assumptions: readonly AssumptionKind[] }) {
   )
 }
 
-/** An error on the description appears at the text, because that is the edited field. */
+/**
+ * An error on the description moves the focus to the text, because that is the field being edited.
+ */
 export const waysIn = (setFocus: (name: 'body') => void) => ({
   description: () => setFocus('body'),
 })

@@ -52,7 +52,7 @@ type IdeaFormProps = {
   onCancel?: () => void
 }
 
-/** The form for a member's own idea; its draft is restored on this and other devices. */
+/** The form for a member's own idea. Its draft is restored on this and other devices. */
 export function IdeaForm(props: IdeaFormProps) {
   const me = useMe()
   const [attempt, setAttempt] = useState(0)
@@ -156,8 +156,8 @@ function Composer(props: ComposerProps) {
 }
 
 /**
- * A draft that several tabs or devices have open becomes one idea: with the same text it is entered
- * once, and with another text it is refused once, so that the writer knows that it is another idea.
+ * A draft that is open in several tabs or devices becomes only one idea. The same text is entered
+ * once; a different text is refused once, so that the writer knows that it would be another idea.
  */
 const enterOnce = (body: z.input<typeof EnterIdea>) =>
   call(enterIdea, {

@@ -4,7 +4,7 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 
 const PLACES = ['The asker’s first pick', 'The asker’s second pick', 'The asker’s third pick']
 
-/** Which of the asker's picks an idea is. */
+/** Shows which of the asker's picks an idea is. */
 export function PickPill({ pick }: { pick: IdeaPick }) {
   return (
     <Pill tone="gold">
@@ -16,7 +16,7 @@ export function PickPill({ pick }: { pick: IdeaPick }) {
   )
 }
 
-/** The pick with the asker's comment. */
+/** The pick, with the asker's comment. */
 export function PickNote({ pick }: { pick: IdeaPick }) {
   return (
     <div className="rounded-control bg-gold-soft/50 p-4">

@@ -13,7 +13,7 @@ type PlaceMarkProps = {
   says: string
 }
 
-/** The place of an idea; the first three in their metals. */
+/** The place of an idea; the first three are gold, silver and bronze. */
 export function PlaceMark({ place, none, says }: PlaceMarkProps) {
   const look = METALS[place ?? 0] ?? 'bg-sunken text-muted'
   return (

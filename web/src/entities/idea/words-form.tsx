@@ -16,13 +16,13 @@ type Sent = z.output<typeof IdeaFields>
 
 type WordsFormProps = {
   start?: IdeaContent
-  /** The label of the button, and its label during the request. */
+  /** The label of the button, and its label while the request is running. */
   verb: { does: string; doing: string }
   send: (words: Sent) => Promise<void>
   onCancel: () => void
 }
 
-/** The form for an idea without a draft: a hidden idea, or an idea under correction. */
+/** The form for an idea without a draft: a hidden idea, or one that is being corrected. */
 export function WordsForm({ start = EMPTY_IDEA, verb, send, onCancel }: WordsFormProps) {
   const [sent, setSent] = useState(false)
   const form = useForm<z.input<typeof IdeaFields>, unknown, Sent>({

@@ -14,7 +14,7 @@ export const IMAGE_ACCEPT = IMAGE_TYPES.join(',')
 /** Shown below the reason why a file was refused. */
 export const OTHER_FILE = 'Choose another file: JPEG, PNG, GIF or WebP, up to 10 MB.'
 
-/** Why a file cannot be sent, in the server's words; undefined when the upload can start. */
+/** Why a file cannot be sent, in the server's words; undefined if the upload can start. */
 export function problemOfFile({ type, size }: PickedFile): string | undefined {
   if (!(IMAGE_TYPES as readonly string[]).includes(type) || size === 0) return IMAGE_PROBLEMS.broken
   return size > IMAGE_BYTES_MAX ? IMAGE_PROBLEMS.bytes : undefined

@@ -3,7 +3,7 @@ import { layOutMeme, MEME_FONT } from '@ideathlon/contracts/meme-layout'
 
 const QUALITY = 0.92
 
-/** Draws a picture with the two lines of a meme on a canvas, by the layout that the server uses. */
+/** Draws a picture with the two lines of a meme on a canvas, with the same layout as the server. */
 export function drawMeme(
   canvas: HTMLCanvasElement,
   picture: HTMLImageElement,
@@ -28,7 +28,7 @@ export function drawMeme(
   }
 }
 
-/** The canvas as a file; undefined if this browser cannot make one. */
+/** Returns the canvas as a file; undefined if this browser cannot create one. */
 export async function fileOfCanvas(canvas: HTMLCanvasElement): Promise<File | undefined> {
   const bytes = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', QUALITY)

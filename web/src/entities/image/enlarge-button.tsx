@@ -4,7 +4,7 @@ import { later } from '../../ui/parts/later.tsx'
 
 const WholePicture = later(async () => (await import('./whole-picture.tsx')).WholePicture, 'hidden')
 
-/** Covers a picture of which only a part is shown, and opens all of it. */
+/** A button over a cropped picture that opens the whole picture. */
 export function EnlargeButton(picture: { image: string; alt: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

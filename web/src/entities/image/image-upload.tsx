@@ -23,7 +23,7 @@ type ImageUploadProps = {
   onAlt?: (alt: string) => void
 }
 
-/** Takes a picture by choosing, dropping or pasting it, and sends it at once. */
+/** Lets members choose, drop or paste a picture, and uploads it at once. */
 export function ImageUpload({ label, hint, error, value, onChange, alt, onAlt }: ImageUploadProps) {
   const upload = useImageUpload((image) => onChange(image.url, image))
   const { isOver, props } = useDroppedFiles(([file]) => file && upload.send(file))

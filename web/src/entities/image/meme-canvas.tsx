@@ -11,7 +11,7 @@ type MemeCanvasProps = {
   ref: Ref<HTMLCanvasElement>
 }
 
-/** A meme while it is written. */
+/** A preview of a meme while it is being written. */
 export function MemeCanvas({ image, alt, caption, ref }: MemeCanvasProps) {
   const [picture, setPicture] = useState<HTMLImageElement>()
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -11,8 +11,8 @@ const FILES = [
 let loading: Promise<unknown> | undefined
 
 /**
- * Loads the font of memes once, when the first one is shown.
- * Without it, another bold font stands in.
+ * Loads the meme font once, when the first meme is shown. Until then, and if that fails, another
+ * bold font is used.
  */
 export function loadMemeFont(): Promise<unknown> {
   loading ??= Promise.allSettled(

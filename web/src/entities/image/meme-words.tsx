@@ -6,8 +6,8 @@ import { loadMemeFont } from './meme-font.ts'
 type MemeWordsProps = { size: { width: number; height: number }; caption: Caption }
 
 /**
- * The words of a meme over its picture, laid out as on the server. Decoration: the words are also
- * there as text.
+ * The words of a meme over its picture, laid out as on the server. Decorative, because the words
+ * are also present as text.
  */
 export function MemeWords({ size, caption }: MemeWordsProps) {
   useEffect(() => void loadMemeFont(), [])

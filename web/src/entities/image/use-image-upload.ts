@@ -10,7 +10,7 @@ export type UploadState =
   /** `isRefused`: the file itself is the problem, so sending it again cannot help. */
   | { kind: 'failed'; file: File; problem: string; isRefused: boolean }
 
-/** One upload at a time: a new picture cancels the upload of the previous one. */
+/** Allows one upload at a time: a new picture cancels the upload of the previous one. */
 export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const under = useRef<AbortController>(undefined)

@@ -4,10 +4,11 @@ import { usePressOnBackdrop } from '../../ui/surfaces/press-on-backdrop.ts'
 
 type WholePictureProps = { image: string; alt: string; onClose: () => void }
 
-/** A picture as large as the window allows. The page below stays where it is. */
+/** A picture as large as the window allows. The page below does not scroll. */
 export function WholePicture({ image, alt, onClose }: WholePictureProps) {
   const box = useRef<HTMLDialogElement>(null)
-  // The browser returns the focus to the picture only from a dialog that was closed.
+  // The browser returns the focus to the picture only if the dialog is closed, not if it is
+  // removed.
   const leave = () => box.current?.close()
   const backdrop = usePressOnBackdrop(leave)
   useEffect(() => {

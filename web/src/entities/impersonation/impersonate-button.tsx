@@ -11,7 +11,7 @@ const ImpersonateDialog = onPress(
   async () => (await import('./impersonate-dialog.tsx')).ImpersonateDialog,
 )
 
-/** On other members' pages, for admins: view the site as they see it. */
+/** A button for admins on other members' pages, to view the site as that member. */
 export function ImpersonateButton({ handle }: { handle: string }) {
   const me = useMe()
   const { enabled } = useFlag('shadow-mode')

@@ -11,7 +11,7 @@ const Contract = startImpersonation.body
 
 type ImpersonateDialogProps = { handle: string; open: boolean; onClose: () => void }
 
-/** Asks for a reason first and records it. */
+/** Asks for a reason, which is recorded, before the impersonation starts. */
 export function ImpersonateDialog({ handle, open, onClose }: ImpersonateDialogProps) {
   const send = async (body: { user_handle: string; reason: string }) => {
     const { data } = await call(startImpersonation, { body })

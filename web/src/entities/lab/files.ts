@@ -18,7 +18,7 @@ const SIZE = 30
 
 type Look = { idea: number; folder: string | undefined; search: string }
 
-/** The files of a folder of a lab; with a search, what matches in the whole lab. */
+/** The files in a folder of a lab; with a search text, the matches in the whole lab. */
 export const useLabFiles = ({ idea, folder = 'top', search }: Look) =>
   usePages(listLabFiles, {
     params: { idea },
@@ -26,7 +26,8 @@ export const useLabFiles = ({ idea, folder = 'top', search }: Look) =>
   })
 
 /**
- * All folders of a lab. The mark of the lab changes with its files and folders, and re-reads both.
+ * All folders of a lab. The lab's live value changes with its files and folders, and triggers a new
+ * read of both.
  */
 export const useLabFolders = (idea: number) =>
   useRead(listLabFolders, { params: { idea } }, { select: ({ data }) => data, retry: false })

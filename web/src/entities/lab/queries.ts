@@ -22,13 +22,13 @@ export function useLabs() {
   return usePages(listLabs, { query: { size: SIZE } })
 }
 
-/** Changes when something in the lab does. */
+/** A live value that changes whenever something in the lab changes. */
 export function useLabMark(idea: number): unknown {
   const me = useMe()
   return useLive(me ? channelOf.labs(me.user.id) : undefined)?.values[`i${idea}`]
 }
 
-/** The current state of a lab; the socket triggers reads, and polling replaces a missing socket. */
+/** The current state of a lab. The socket triggers reads, and polling replaces a missing socket. */
 export function useLab(idea: number) {
   const polling = usePolling()
   const mark = useLabMark(idea)
@@ -46,7 +46,7 @@ export function useLab(idea: number) {
   )
 }
 
-/** The lab of this idea with its files, and the list of labs. */
+/** Re-reads the lab of this idea with its files, and the list of labs. */
 export const refreshLab = (idea: number) =>
   refreshWhere(
     (url, params) => url === listLabs.url || (url.startsWith(readLab.url) && params.idea === idea),

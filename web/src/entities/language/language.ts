@@ -7,8 +7,8 @@ const YEAR_SECONDS = 31_536_000
 export const PAGE_LANGUAGE = languageOf(DEFAULT_LOCALE)
 
 /**
- * Keeps the language for this device and opens the page in it.
- * Nothing happens if it is the page's own.
+ * Saves the language for this device and reloads the page in it, unless the page is in that
+ * language already.
  */
 export function openIn(language: string): void {
   const kept = `${LANGUAGE_COOKIE}=${language}`
@@ -21,8 +21,8 @@ export function openIn(language: string): void {
 }
 
 /**
- * Opens the page in the language of the account that is here, once: where that build is missing,
- * this page stays. So does one in a language that is only tried out.
+ * Reloads the page once in the language of the signed-in account. If there is no build for that
+ * language, this page stays, as does a page in a language that is only being tried out.
  */
 export function openForAccount(locale: string): void {
   const language = languageOf(locale)

@@ -2,7 +2,7 @@ import { Avatar } from '../../ui/generated-art/avatar.tsx'
 
 type PortraitProps = { handle: string; picture?: string | null; size?: number }
 
-/** A member's picture, or one drawn from the handle. The name is always shown beside it. */
+/** A member's picture, or a drawing from the handle. The name is always shown beside it. */
 export function Portrait({ handle, picture, size = 36 }: PortraitProps) {
   if (!picture) return <Avatar handle={handle} size={size} />
   return (
@@ -19,5 +19,5 @@ export function Portrait({ handle, picture, size = 36 }: PortraitProps) {
   )
 }
 
-/** A portrait is never shown as large as the uploaded picture. */
+/** A smaller version, because a portrait is never shown as large as the uploaded picture. */
 const UPLOADED = /^(\/api\/files\/images\/[a-z0-9]{26})\.webp$/

@@ -14,12 +14,13 @@ const BlockDialog = onPress(async () => (await import('./relations/block-dialog.
 type RelationButtonsProps = {
   handle: string
   name: string
-  /** What the member's page offers; without it, everything. */
+  /** The actions that the member's page offers; all of them if undefined. */
   can?: Pick<Profile['can'], 'follow' | 'befriend'>
 }
 
 /**
- * Actions on a member: follow, befriend, message, mute, block. Empty for visitors and for oneself.
+ * Actions on a member: follow, befriend, message, mute, block. Renders nothing for visitors and on
+ * the viewer's own page.
  */
 export function RelationButtons({ handle, name, can }: RelationButtonsProps) {
   const me = useMe()

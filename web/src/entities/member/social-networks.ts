@@ -10,7 +10,7 @@ const NETWORKS: Record<SocialNetwork, { label: string; at?: string }> = {
 
 export const socialLabel = (provider: SocialNetwork): string => NETWORKS[provider].label
 
-/** The address of a member's page on that network; a Google name has no page. */
+/** The address of a member's page on that network. A Google name has no page. */
 export function socialAddress(provider: SocialNetwork, handle: string): string | undefined {
   const { at } = NETWORKS[provider]
   return at && `${at}${encodeURIComponent(handle)}`

@@ -13,7 +13,7 @@ import { RateComment } from './rate-comment.tsx'
 
 type CommentCardProps = {
   comment: MentoringView
-  /** Names the idea, for a list with comments on several ideas. */
+  /** True to name the idea, in a list with comments on several ideas. */
   withIdea?: boolean
 }
 

@@ -22,7 +22,7 @@ type SayFormProps = {
   onSaid: () => Promise<unknown>
 }
 
-/** One of the two mentor comments. It is saved separately and is final. */
+/** The form for one of the two mentor comments. Each is saved separately and is final. */
 export function SayForm(props: SayFormProps) {
   const { slug, idea, kind, onSaid } = props
   const member = useMe()?.user.id

@@ -1,7 +1,10 @@
 import { CommentCard } from './comment-card.tsx'
 import { useMentoringOf } from './queries.ts'
 
-/** Mentor comments on an idea that the viewer may read; nothing when there are none. */
+/**
+ * The mentor comments on an idea that the viewer is allowed to read. Renders nothing if there are
+ * none.
+ */
 export function CommentsOfIdea({ slug, idea }: { slug: string; idea: number }) {
   const { data } = useMentoringOf({ slug, idea })
   if (data === undefined || data.data.length === 0) return null

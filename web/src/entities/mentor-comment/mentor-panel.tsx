@@ -19,18 +19,18 @@ const CaptionedPicture = later(
 )
 const SayForm = later(async () => (await import('./comment-form.tsx')).SayForm)
 
-/** An idea with fewer stars than this from the mentor is better left to another mentor. */
+/** A mentor who gave an idea fewer stars than this is advised to leave it to another mentor. */
 const WORTH_MENTORING = 4
 
 type MentorPanelProps = {
   slug: string
   /** The challenge that provides the picture for a caption. */
   question?: Pictured | undefined
-  /** The idea asked for; without it, the next of those drawn for this mentor. */
+  /** The requested idea; without it, the next of those assigned to this mentor. */
   idea?: number | undefined
 }
 
-/** Shows one idea after another, with two mentor comments for each. */
+/** Shows one idea after another, with the forms for two mentor comments on each. */
 export function MentorPanel({ slug, question, idea: requested }: MentorPanelProps) {
   const [passed, setPassed] = useState<readonly number[]>([])
   const [current, setCurrent] = useState(requested)
@@ -45,7 +45,7 @@ export function MentorPanel({ slug, question, idea: requested }: MentorPanelProp
     setCurrent(undefined)
     setPassed((before) => [...before.filter((id) => id !== idea.id), idea.id].slice(-20))
   }
-  // A commented idea stays on screen until the mentor asks for the next one.
+  // After a comment, the idea stays on screen until the mentor asks for the next one.
   const stay = async () => {
     if (current === idea.id) await query.refetch()
     else setCurrent(idea.id)
@@ -114,7 +114,7 @@ function IdeaCard({ idea, question }: IdeaCardProps) {
   )
 }
 
-/** A mentor may rate a peer's comment on the same idea. */
+/** A mentor can rate a peer's comment on the same idea. */
 function PeerComment({ slug, idea }: { slug: string; idea: number }) {
   const { data: comment } = usePeerComment({ slug, idea })
   if (comment === undefined) return null

@@ -30,7 +30,8 @@ export function useOwnMentoring(list: MentoringList) {
 export const useMentoringCounts = () => useRead(countMyMentoring, {}).data?.data
 
 /**
- * The mentor comments on one idea; only the first page, because more comments than that are rare.
+ * The mentor comments on one idea. Only the first page is read, because more comments than that are
+ * rare.
  */
 export function useMentoringOf({ slug, idea }: { slug: string; idea: number }) {
   const params = { challenge: slug, idea: String(idea) }
@@ -42,11 +43,11 @@ type Wanted = { slug: string; idea: number | undefined; passed: readonly number[
 export function useIdeaToMentor({ slug, idea, passed }: Wanted) {
   const query = idea === undefined ? { passed: passed.join() } : { idea: String(idea) }
   const wanted = read(readIdeaToMentor, { params: { challenge: slug }, query })
-  // A comment in progress stays while the same idea is read again.
+  // Keeps a comment that is being written while the same idea is re-read.
   return useQuery({ ...wanted, staleTime: 0, placeholderData: keepPreviousData })
 }
 
-/** The comment of a peer on an idea that waits for the viewer's rating; null when there is none. */
+/** A peer's comment on an idea that is waiting for the viewer's rating; null if there is none. */
 export function usePeerComment({ slug, idea }: { slug: string; idea: number }) {
   const params = { challenge: slug, idea: String(idea) }
   return useQuery({
@@ -62,6 +63,6 @@ export function usePeerComment({ slug, idea }: { slug: string; idea: number }) {
   })
 }
 
-/** Reads every list that may show a new comment or rating. */
+/** Re-reads every list that may show a new comment or rating. */
 export const refreshMentoring = () =>
   refresh(listMyMentoring, countMyMentoring, listMentoring, readMentoringToRate)

@@ -3,7 +3,7 @@ import { useFormat } from '../../lib/format/format.ts'
 type AmountProps = {
   cents: number
   currency?: string
-  /** Shows a plus as well: for changes of a balance. */
+  /** Also shows a plus sign, for changes of a balance. */
   signed?: boolean
   className?: string
 }

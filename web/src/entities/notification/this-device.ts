@@ -1,12 +1,12 @@
 /**
- * `unsupported`: this browser shows no notifications of websites. `blocked`: its user said no to
- * ours. `missing`: the site is not installed in this browser yet, which takes one visit.
+ * `unsupported`: this browser cannot show notifications from websites. `blocked`: its user has
+ * denied ours. `missing`: the site's service worker is not installed yet, which takes one visit.
  */
 export type DeviceState = 'unsupported' | 'blocked' | 'missing' | 'off' | 'on'
 
 /**
- * What this browser says, without asking its user. `publicKey`: of the server, with
- * which it must have subscribed.
+ * Reads the state of this browser without prompting its user. `publicKey`: the server's key, for
+ * which the subscription must have been made.
  */
 export async function readThisDevice(publicKey: string): Promise<DeviceState> {
   if (!canPush()) return 'unsupported'
@@ -20,8 +20,8 @@ export async function readThisDevice(publicKey: string): Promise<DeviceState> {
 }
 
 /**
- * Asks the user, and subscribes this browser again, because messages for an earlier member may be
- * on their way to the old subscription.
+ * Prompts the user and renews the browser's subscription, because messages for an earlier member
+ * may still be on their way to the old one.
  */
 export async function subscribeThisDevice(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
@@ -34,7 +34,7 @@ export async function subscribeThisDevice(publicKey: string) {
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
 }
 
-/** Ends the subscription in this browser, so that nothing on its way to it arrives. */
+/** Ends the subscription in this browser, so that nothing more arrives through it. */
 export async function forgetThisDevice(): Promise<void> {
   if (!canPush()) return
   const registration = await navigator.serviceWorker.getRegistration()

@@ -17,7 +17,7 @@ import { refreshOrganisations } from './queries.ts'
 
 type OrganisationFormProps = {
   organisation?: OrganisationView
-  /** Receives the address of the saved organisation; nothing when the form is cancelled. */
+  /** Receives the address of the saved organisation, or nothing if the form was cancelled. */
   onDone: (slug?: string) => void
 }
 

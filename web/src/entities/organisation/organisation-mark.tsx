@@ -1,6 +1,6 @@
 /**
- * An organisation's mark: a cell in its hue with its initials. Decoration:
- * the name is shown beside it.
+ * An organisation's mark: a cell in its hue with its initials. Decorative, because the name is
+ * shown beside it.
  */
 export function OrganisationMark(props: { name: string; hue: number; size?: number }) {
   const { name, hue, size = 44 } = props

@@ -6,7 +6,7 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 
 type PostCardProps = {
   post: Card
-  /** Where posts of several members are listed together. */
+  /** True in a list with posts of several members. */
   withAuthor?: boolean
 }
 

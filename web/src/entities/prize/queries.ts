@@ -12,7 +12,7 @@ import { useRead } from '../../api/read.ts'
 const MINUTE_MS = 60_000
 const SHOWN = 50
 
-/** Lines are published with the approval. */
+/** The stages in which the lines of a payout are published, starting with its approval. */
 const PUBLISHED: ReadonlySet<PayoutRun['stage']> = new Set([
   'approved',
   'paying',
@@ -21,7 +21,7 @@ const PUBLISHED: ReadonlySet<PayoutRun['stage']> = new Set([
 ])
 export const isPublished = (run: PayoutRun) => PUBLISHED.has(run.stage)
 
-/** The payouts of an ended cycle, one for each race with money. */
+/** The payouts of an ended cycle, one for each race that has money. */
 export const useRunsOfCycle = (cycle: number, isEnabled: boolean) =>
   useRead(
     listRunsOfCycle,

@@ -1,7 +1,7 @@
 import type { RaterResult } from '@ideathlon/contracts/rater-questions'
 import { agreementOf, rhoInWords } from './agreement.ts'
 
-/** How far a rater agreed with the crowd, as a position between contradiction and agreement. */
+/** How much a rater agreed with the crowd, as a position between contradiction and agreement. */
 export function AgreementScale({ result }: { result: RaterResult }) {
   const { percent, words } = agreementOf(result)
   if (percent === null || result.rho === null) return null

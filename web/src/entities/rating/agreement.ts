@@ -3,7 +3,7 @@ import type { RaterResult } from '@ideathlon/contracts/rater-questions'
 export type Agreement = {
   words: string
   tone: 'gain' | 'loss' | 'plain'
-  /** From 0, full contradiction, to 100, full agreement; null when it is unknown. */
+  /** From 0 (complete contradiction) to 100 (complete agreement); null if it is unknown. */
   percent: number | null
 }
 
@@ -19,7 +19,7 @@ export function agreementOf({ rho, ratings }: Pick<RaterResult, 'rho' | 'ratings
   return { ...wordsOf(rho), percent: Math.round((rho + 1000) / 20) }
 }
 
-/** The number of ratings that a comparison of a rater with the crowd needs. */
+/** How many ratings are needed to compare a rater with the crowd. */
 export const RATINGS_TO_SHOW = 6
 
 function wordsOf(rho: number): Pick<Agreement, 'words' | 'tone'> {

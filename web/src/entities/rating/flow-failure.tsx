@@ -14,8 +14,8 @@ type FlowFailureProps = {
 }
 
 /**
- * An error on a page of a challenge: redirects to a page that works,
- * or shows the error with a retry.
+ * Handles an error on a page of a challenge: redirects to a page that works, or shows the error
+ * with a button to retry.
  */
 export function FlowFailure({ slug, error, retry, page = false }: FlowFailureProps) {
   const way = wayFrom(error, { slug, isHome: page })

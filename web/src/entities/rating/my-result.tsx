@@ -7,7 +7,8 @@ import { agreementOf, RATINGS_TO_SHOW } from './agreement.ts'
 import { AgreementScale } from './agreement-scale.tsx'
 
 /**
- * Compares the viewer's ratings of a closed challenge with everybody else's; empty without ratings.
+ * Compares the viewer's ratings of a closed challenge with everybody else's. Renders nothing
+ * without ratings.
  */
 export function MyResult({ slug }: { slug: string }) {
   const me = useMe()

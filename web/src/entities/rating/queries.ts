@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { read } from '../../api/read.ts'
 
 /**
- * The ratings of a challenge by the viewer and by all members, and the change of the viewer's own.
+ * The viewer's and all members' ratings of a challenge, and a function to change the viewer's own.
  */
 export function useChallengeRating(slug: string) {
   const params = { challenge: slug }

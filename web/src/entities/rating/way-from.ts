@@ -10,9 +10,9 @@ const SHOWN_AT_HOME = new Set<unknown>(['missing', 'forbidden', 'invalid'])
 const MESSAGE_MAX = 500
 
 /**
- * The redirect for an error on a page of a challenge: a closed challenge opens its own page,
- * one without ratings yet opens its gate, and an unexpected error opens the feedback form with the
- * challenge and the server's message.
+ * The redirect after an error on a page of a challenge. A closed challenge leads to its own page,
+ * one without ratings yet to the page that unlocks rating, and an unexpected error to the feedback
+ * form with the challenge and the server's message.
  */
 export function wayFrom(error: unknown, { slug, isHome }: Where): string | undefined {
   const { kind, code, message = '' } = (error ?? {}) as Failing

@@ -12,14 +12,14 @@ type ReportButtonProps = {
   kind: SubjectKind
   /** A member's handle, a challenge's slug, or the id of anything else. */
   id: string | number
-  /** The name in a sentence: "this idea". */
+  /** What is reported, as part of a sentence: "this idea". */
   what: string
   /** Replaces the default request that sends the report. */
   send?: (report: SendReport) => Promise<void>
   className?: string
 }
 
-/** A small flag beside other people's content. Members only. */
+/** A small flag beside other people's content, shown to members only. */
 export function ReportButton({ kind, id, what, send, className }: ReportButtonProps) {
   const me = useMe()
   const [open, setOpen] = useState(false)

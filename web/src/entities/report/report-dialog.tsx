@@ -23,7 +23,7 @@ type ReportDialogProps = {
 }
 type Draft = z.input<typeof SendReport>
 
-/** The dialog and its form code load when a member presses the flag. */
+/** The dialog with its form, which is loaded when a member presses the flag. */
 export function ReportDialog({ subject, what, send, open, onClose }: ReportDialogProps) {
   const report = async (body: SendReport) => {
     await (send ? send(body) : call(sendReport, { body }))

@@ -56,7 +56,7 @@ export function CurrentOlympiad() {
   )
 }
 
-/** What the race is for, by race; a flag decides about the row of the roles. */
+/** What can be won in each race; a flag decides whether the roles have a row. */
 function Prizes({ race }: { race: Olympiad }) {
   const hasExtra = useFlag('tournament-extra-prize').enabled
   const format = useFormat()

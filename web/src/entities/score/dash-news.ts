@@ -3,7 +3,7 @@ import { impersonatingUntil } from '../../api/impersonation.ts'
 import { choose } from '../session/queries/preferences.ts'
 
 type DashNews = {
-  /** The Nerve Score has moved since the Game Dash was last open, on whichever device that was. */
+  /** Whether the Nerve Score has changed since the Game Dash was last open on any device. */
   moved: boolean
   /** `seen`: the score that was last seen, in thousandths; null before the first look. */
   compare: (score: number, seen: number | null) => void
@@ -23,8 +23,8 @@ export const useDashNews = create<DashNews>()((set) => ({
 }))
 
 /**
- * A score that cannot be saved counts as new next time.
- * Impersonation does not mark a score as seen.
+ * If the score cannot be saved, it counts as new the next time. During impersonation, no score is
+ * marked as seen.
  */
 function keep(score: number) {
   if (impersonatingUntil() !== undefined) return

@@ -15,7 +15,7 @@ export function usePerAssumption(key: PointKey): PerAssumption | undefined {
   return price?.pay === 'fixed' ? { neurons: price.neurons, each: 0, eachDive: 0 } : undefined
 }
 
-/** What this many ratings in a day earn; undefined until the rules are loaded. */
+/** What this number of ratings in a day earns; undefined until the rules are loaded. */
 export function useRatingPay(ratings: number): number | undefined {
   const key: PointKey = 'RatingCreated:RatedIdea'
   const { data } = useRead(readGamePoints, { params: { key } }, { staleTime: STALE_MS })

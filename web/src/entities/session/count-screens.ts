@@ -7,8 +7,8 @@ import { hasAgreed } from './consent.ts'
 const STORAGE_KEY = 'counted-as'
 
 /**
- * Counts the opening of a screen by its route pattern, never its content,
- * and only for members who agreed.
+ * Counts each opened screen by its route pattern, never by its content, and only for members who
+ * agreed.
  */
 export function useCountedScreens(pattern: string | undefined) {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useCountedScreens(pattern: string | undefined) {
   }, [pattern])
 }
 
-/** A random number that only links the counts of one browser. */
+/** A random number whose only purpose is to link the counts of one browser. */
 function deviceNumber(): string {
   const kept = recall(STORAGE_KEY)
   if (kept !== null) return kept

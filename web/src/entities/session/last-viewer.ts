@@ -5,7 +5,7 @@ import { setLocale } from '../../lib/format/format.ts'
 
 const STORAGE_KEY = 'ideathlon-last-viewer'
 
-/** Replaces a handle that is not known yet: `/me` opens the member's page. */
+/** Replaces a handle that is not known yet: `/me` opens the member's own page. */
 const NOBODY_YET = 'me'
 
 type LastViewer = {
@@ -31,7 +31,7 @@ export function lastViewer(): LastViewer {
 
 let isLost = false
 
-/** Whether the last viewer on this device did not sign out, and yet has no session any more. */
+/** Whether the last viewer on this device did not sign out but no longer has a session. */
 export const hasLostSession = () => isLost
 
 export function keepLastViewer(me: Me | null, { isOwnAct = false } = {}) {
@@ -44,8 +44,8 @@ export function keepLastViewer(me: Me | null, { isOwnAct = false } = {}) {
 }
 
 /**
- * A visitor reads dates and numbers as their browser's region writes them. A page that is drawn on
- * the server knows no browser.
+ * Visitors see dates and numbers as in the region of their browser. The server does not know the
+ * browser when it renders a page.
  */
 const localeFor = (own: string | undefined): Locale =>
   localeOf(own || globalThis.navigator?.languages.find((tag) => tag.startsWith(DEFAULT_LOCALE)))

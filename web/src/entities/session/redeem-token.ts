@@ -3,7 +3,7 @@ import { enterImpersonation } from '@ideathlon/contracts/impersonation'
 import { exchangeToken } from '@ideathlon/contracts/session-exchange'
 import { call } from '../../api/call.ts'
 
-/** Redeems a code from the address; undefined when it opened no session of the member's own. */
+/** Redeems a code from the address; undefined if it did not open a session for the member. */
 export async function redeemToken(
   token: string,
   isImpersonation: boolean,
@@ -13,7 +13,7 @@ export async function redeemToken(
     if (!isImpersonation) return (await call(exchangeToken, { body })).data.me
     await call(enterImpersonation, { body })
   } catch {
-    // The code was used or has expired, so the session does not change.
+    // The code was used already or has expired, so the session does not change.
   }
   return undefined
 }

@@ -4,8 +4,9 @@ import { hasLostSession } from './last-viewer.ts'
 import { whoIsThere } from './queries/me.ts'
 
 /**
- * The loader of pages for members; visitors sign in first and then return to the page. A member
- * whose session had ended before the page was opened reads why.
+ * The loader of pages for members. Visitors sign in first and then return to the page. For a member
+ * whose session ended before the page was opened, the sign-in page says why they have to sign in
+ * again.
  */
 export async function requireMember({ request }: LoaderFunctionArgs): Promise<null> {
   const me = await whoIsThere()
@@ -16,7 +17,7 @@ export async function requireMember({ request }: LoaderFunctionArgs): Promise<nu
     platform: requestedPlatform ?? hostname.split('.')[0] ?? '',
     ...(hasLostSession() && { ended: 'elsewhere' }),
   })
-  // An opened address is in the history already: with another entry, “back” would end here again.
+  // The opened address is in the history already; with another entry, “back” would lead here again.
   const isHere = location.pathname + location.search === pathname + search
   throw (isHere ? replace : redirect)(`/account/sign-in?${query}`)
 }

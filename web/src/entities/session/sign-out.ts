@@ -7,8 +7,9 @@ import { holdReads } from './queries/hold-reads.ts'
 import { becomeMe, refreshAll } from './queries/me.ts'
 
 /**
- * Saves open drafts and signs out. The next person on this device finds no draft; only a draft that
- * the server refused stays, for its writer. The browser stops showing notifications of this member.
+ * Saves open drafts and signs out, so that the next person on this device finds no drafts. Only a
+ * draft that the server refused stays, for its writer. The browser stops showing this member's
+ * notifications.
  */
 export async function signOutHere(): Promise<void> {
   await saveDrafts()

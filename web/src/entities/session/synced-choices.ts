@@ -9,9 +9,9 @@ import { agreeToBeCounted, hasAgreed } from './consent.ts'
 import { choose, preferencesQuery } from './queries/preferences.ts'
 
 /**
- * Syncs the settings of this device with the member's preferences: it applies choices
- * from other devices and sends the ones made here. A setting that the member never chose
- * keeps the value of the device.
+ * Syncs the settings of this device with the member's preferences: applies choices from other
+ * devices and sends those made here. A setting that the member never chose keeps the device's
+ * value.
  */
 export function useSyncedChoices(member: number | undefined) {
   const { data } = useQuery({ ...preferencesQuery, enabled: member !== undefined })
@@ -22,7 +22,7 @@ export function useSyncedChoices(member: number | undefined) {
   useEffect(() => (member === undefined ? undefined : saveChoices()), [member])
 }
 
-/** Set during changes that come from the server, because those must not be sent back to it. */
+/** Set while changes from the server are applied, because those must not be sent back to it. */
 let isTakingUp = false
 
 function takeUp({ theme, keys, gamedash, privacy, tips }: PreferencesPatch) {
@@ -46,8 +46,8 @@ const marked = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, true] as const))
 
 /**
- * Returns a function that stops it. A choice that the server cannot save
- * still applies on this device.
+ * Returns a function that stops the sync. A choice that the server cannot save still applies on
+ * this device.
  */
 function saveChoices(): () => void {
   const save = (changed: MemberPreferencesPatch) => {

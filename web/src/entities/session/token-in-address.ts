@@ -3,8 +3,8 @@ import type { Me } from '@ideathlon/contracts/accounts'
 type Arrival = { token: string; isImpersonation: boolean }
 
 /**
- * The code under `?token=` opens a session once, within a minute. It is removed from the address
- * before other code reads that, so that it neither stays in the history nor leaks.
+ * The code in `?token=` opens a session once, within a minute. It is removed from the address
+ * before other code reads the address, so that it neither stays in the history nor leaks.
  */
 let arrival = takeFromAddress()
 
@@ -20,7 +20,10 @@ function takeFromAddress(): Arrival | undefined {
   return { token, isImpersonation }
 }
 
-/** Redeems the code that this page was opened with; its code is loaded only when there is one. */
+/**
+ * Redeems the code with which this page was opened. The code for that is loaded only if there is
+ * one.
+ */
 export async function tradeToken(): Promise<Me | undefined> {
   const taken = arrival
   arrival = undefined

@@ -4,11 +4,13 @@ import { useNavigate, useNavigationType } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { useMe } from './queries/me.ts'
 
-/** Visitors who open a challenge from outside see the asker's survey first, if there is one. */
+/**
+ * Shows the asker's survey first, if there is one, to visitors who open a challenge from outside.
+ */
 export function useSurveyFirst(slug: string): void {
   const me = useMe()
   const navigate = useNavigate()
-  // Only the first entry in this window's history comes from outside.
+  // Only the first entry in this window's history can come from outside.
   const isArrival = useNavigationType() === 'POP' && isFirstEntry()
   const { data } = useRead(
     readSurvey,
@@ -25,5 +27,5 @@ export function useSurveyFirst(slug: string): void {
   }, [comesFirst, slug, navigate])
 }
 
-/** A page that the server renders is always the first. */
+/** A page that the server renders is always the first one. */
 const isFirstEntry = () => typeof history === 'undefined' || (history.state?.idx ?? 0) === 0

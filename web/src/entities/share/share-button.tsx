@@ -11,12 +11,12 @@ const ShareDialog = lazyPart(async () => ({
 }))
 
 type ShareButtonProps = Shareable & {
-  /** The accessible name where the icon is not enough: "Share “What could …?”". */
+  /** The accessible name, if the icon is not enough: "Share “What could …?”". */
   label?: string
   look?: 'primary' | 'quiet' | 'ghost'
 }
 
-/** Opens the share panel; a change of page closes it. */
+/** Opens the share panel, which closes when the page changes. */
 export function ShareButton({ subject, target, label, look = 'quiet' }: ShareButtonProps) {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()

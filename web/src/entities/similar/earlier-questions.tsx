@@ -7,8 +7,8 @@ import { useSimilar } from './use-similar.ts'
 const SHOWN = 3
 
 /**
- * Earlier challenges with nearly the same words, beside the form.
- * They open in a new tab, so the form stays.
+ * Earlier challenges with nearly the same words, shown beside the form. They open in a new tab, so
+ * that the form stays open.
  */
 export function EarlierQuestions({ text }: { text: string }) {
   const found = useSimilar(text, (words) => read(listSimilar, { query: { text: words } }))

@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'akin-folded'
 
-/** Members who folded the list of similar items do not see it again in this visit. */
+/** Members who collapsed the list of similar items do not see it again during this visit. */
 export function isFolded(): boolean {
   try {
     return sessionStorage.getItem(STORAGE_KEY) !== null

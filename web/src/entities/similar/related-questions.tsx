@@ -5,11 +5,11 @@ import { ProblemState } from '../../ui/states/states.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { QuestionGrid, QuestionGridSkeleton } from '../challenge/question-grid.tsx'
 
-/** Fills its rows, whether they hold one card or two. */
+/** Fills its rows, whether they contain one card or two. */
 const SHOWN = 4
 const REFRESH_MS = 5 * 60_000
 
-/** Links to similar open challenges; empty when there are none. */
+/** Links to similar open challenges. Renders nothing if there are none. */
 export function RelatedQuestions({ slug }: { slug: string }) {
   const query = read(listPromoted, { params: { challenge: slug } })
   const { data, isPending, isError, error, refetch } = useQuery({ ...query, staleTime: REFRESH_MS })

@@ -8,8 +8,8 @@ import { SimilarFold, SimilarRow } from './similar-panel.tsx'
 import { useSimilar } from './use-similar.ts'
 
 /**
- * While the member writes, lists similar ideas: the member's own here, and those of closed
- * challenges.
+ * Lists similar ideas while the member is writing: their own from this challenge, and those from
+ * closed challenges.
  */
 export function SimilarIdeas({ slug, text }: { slug: string; text: string }) {
   const platform = usePlatform()?.slug ?? MAIN_SLUG

@@ -6,15 +6,15 @@ import { Announced } from '../../ui/announce/announced.tsx'
 import { isFolded, keepFolded } from './folded.ts'
 
 type SimilarFoldProps = {
-  /** The number of similar items in words; empty when there are none. */
+  /** The number of similar items in words; empty if there are none. */
   found: string
   says: string
   children: ReactNode
 }
 
 /**
- * Items similar to the text being written. It is announced politely,
- * takes no focus, and can be folded.
+ * Items similar to the text that is being written. They are announced politely, never take the
+ * focus, and can be collapsed.
  */
 export function SimilarFold({ found, says, children }: SimilarFoldProps) {
   const isHydrated = useIsHydrated()
@@ -58,7 +58,7 @@ type SimilarRowProps = {
   children: ReactNode
 }
 
-/** Opens a similar item in a new window, so that the text being written stays. */
+/** Opens a similar item in a new window, so that the text being written stays on screen. */
 export function SimilarRow({ to, title, lang, mark, children }: SimilarRowProps) {
   return (
     <li className="py-2">

@@ -7,7 +7,7 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 import { SimilarFold, SimilarRow } from './similar-panel.tsx'
 import { useSimilar } from './use-similar.ts'
 
-/** While the member writes a question, lists earlier challenges with nearly the same words. */
+/** Lists earlier challenges with nearly the same words while the member is writing a question. */
 export function SimilarQuestions({ text }: { text: string }) {
   const questions = useSimilar(text, (words) => read(listSimilar, { query: { text: words } }))
   return (

@@ -1,11 +1,11 @@
 import { useDebounced } from '../../ui/use-debounced.ts'
 
 const DEBOUNCE_MS = 600
-/** The limits of the contract. */
+/** The same limits as in the contract. */
 const TEXT_MIN = 3
 const TEXT_MAX = 400
 
-/** The text once typing has paused; undefined while it is too short. */
+/** The text after a pause in typing; undefined while it is too short. */
 export function useDebouncedText(text: string): string | undefined {
   const debounced = useDebounced(
     text.replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX).trim(),

@@ -7,7 +7,7 @@ import { refreshWhere } from '../../api/refresh.ts'
 import { chosenNow } from '../../lib/dates/server-clock.ts'
 import type { SkipReason } from '../rating/table/skip-choice.tsx'
 
-/** The stars, or the reason for skipping the idea. */
+/** The stars for an idea, or the reason for skipping it. */
 type Answer = { idea: ServedIdea; said: number | SkipReason }
 
 /** A survey for guests: the next idea, and the guest's answers, one idea after another. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { useSurveySwitch } from './queries.ts'
 
-/** Whether people without an account may rate: off until the asker turns it on. */
+/** Whether people without an account can rate. Off until the asker turns it on. */
 export function SurveySwitch({ survey }: { survey: SurveyView }) {
   const turn = useSurveySwitch(survey.slug)
   const { can_switch: can, is_on: isOn } = survey

@@ -36,7 +36,10 @@ type Pages = InfiniteData<Page, string | undefined>
 
 const FIRST: string | undefined = undefined
 
-/** A list of topics, page by page. `isOn`: false for a list that only members have. */
+/**
+ * A list of topics, page by page. `isOn`: false if the list is for members only and the viewer is a
+ * visitor.
+ */
 export function useTopics(filter: TopicsFilter, isOn = true) {
   const query = useInfiniteQuery({
     queryKey: [listTopics.url, {}, filter, 'pages'],
@@ -52,7 +55,7 @@ export function useTopics(filter: TopicsFilter, isOn = true) {
   return { ...query, topics: query.data?.pages.flatMap(({ data }) => data) }
 }
 
-/** A topic; until it is read, what a list already knows of it. */
+/** A topic. Until it is read, it has what a list already knows about it. */
 export function useTopic(id: number) {
   const query = useRead(readTopic, { params: { id } }, { select: ({ data }) => data })
   return { ...query, topic: query.data, card: query.data ?? cardOf(id) }
@@ -87,7 +90,7 @@ function changeCards(id: number, change: (card: TopicCard) => TopicCard): void {
   )
 }
 
-/** Saves, mutes, locks and whatever else one call changes about a topic. */
+/** Saves, mutes or locks a topic, or makes any other change that takes a single call. */
 export function useTopicChange(id: number) {
   return useChange(
     ({ says: _, ...body }: TopicChange & { says: string }) =>
@@ -121,7 +124,7 @@ type NewTopicText = {
   body: RichText
 }
 
-/** Begins a topic; undefined where it waits for a moderator. The same key begins it once. */
+/** Starts a topic; undefined if it is waiting for a moderator. The same key starts it only once. */
 export async function startTopic(
   place: { kind: ContextName; ref: string },
   { key, title, category, tags, body }: NewTopicText,
@@ -135,7 +138,7 @@ export async function startTopic(
   return data.message?.topic
 }
 
-/** The viewer has seen the messages up to a number. */
+/** Notes that the viewer has seen the messages up to a number. */
 export async function noteRead(id: number, number: number): Promise<void> {
   const { data } = await call(readUpTo, { params: { id }, body: { number }, keepalive: true })
   changeCards(id, (card) => ({ ...card, last_read: data.last_read, unread: data.unread }))
@@ -144,12 +147,12 @@ export async function noteRead(id: number, number: number): Promise<void> {
       ? known
       : { data: { ...known.data, last_read: data.last_read, unread: data.unread } },
   )
-  // A message that came after the topic was read changes its numbers.
+  // A message that arrived after the topic was read changes its numbers.
   if (shown !== undefined && shown.data.last_number < number) await refresh(readTopic)
   await refresh(readUnread)
 }
 
-/** How much the viewer has not read. The socket says when it changes. */
+/** How much the viewer has not read. The socket reports changes. */
 export function useUnread() {
   const me = useMe()
   const polling = usePolling()

@@ -4,7 +4,7 @@ const FORUMS = 'discussion-forums'
 
 export const forumsOf = (platform: string): string => `/${platform}/${FORUMS}`
 
-/** The page of a topic; topics of a channel are below it. */
+/** The address of a topic; topics of a channel are below the channel's address. */
 export function topicAddress(
   platform: string,
   { id, place }: Pick<TopicCard, 'id' | 'place'>,
@@ -16,7 +16,7 @@ export function topicAddress(
 
 const TOPIC = new RegExp(`/${FORUMS}/(?:topics|channel/[^/?#]+)/(\\d{1,9})/?(?:[?#].*)?$`)
 
-/** The id of the topic that an address names. */
+/** The id of the topic in an address. */
 export function topicInAddress(address: string): number | undefined {
   const id = Number(TOPIC.exec(address.trim())?.[1])
   return id > 0 ? id : undefined
@@ -25,7 +25,7 @@ export function topicInAddress(address: string): number | undefined {
 /** The address of a message on the page of its topic. */
 export const messageHash = (number: number): string => `#message-${number}`
 
-/** The number of the message that an address names. */
+/** The number of the message in an address. */
 export function numberInHash(hash: string): number | undefined {
   const number = Number(/^#message-(\d{1,9})$/.exec(hash)?.[1])
   return Number.isInteger(number) && number > 0 ? number : undefined

@@ -4,8 +4,8 @@ import { noteRead } from './queries.ts'
 const SEND_AFTER_MS = 800
 
 /**
- * Tells the server how far the viewer has read: not for every message,
- * and at the latest when they leave.
+ * Reports to the server how far the viewer has read: not after every message, but at the latest
+ * when they leave.
  */
 export function useReadMarks(topic: number | undefined): (number: number) => void {
   const reached = useRef({ seen: 0, reported: 0 })
@@ -15,7 +15,7 @@ export function useReadMarks(topic: number | undefined): (number: number) => voi
     const { seen, reported } = reached.current
     if (topic === undefined || seen <= reported) return
     reached.current.reported = seen
-    // What is not noted now is noted with the next message that is read.
+    // If this fails, the mark is sent again with the next message that is read.
     noteRead(topic, seen).catch(() => {
       reached.current.reported = reported
     })

@@ -9,6 +9,6 @@ export function lengthInWords(length: CycleLength): string {
   return plural(daysOf(length), { one: 'Every day', other: 'Every {n} days' })
 }
 
-/** The days of a length that is a number of days; 0 for the named ones. */
+/** The number of days in a cycle of custom length; 0 for the named lengths. */
 export const daysOf = (length: CycleLength): number =>
   length.startsWith('days:') ? Number(length.slice('days:'.length)) : 0

@@ -18,7 +18,7 @@ import { useFocusInList } from '../../ui/use-focus-in-list.ts'
 import { MemberLink } from '../member/member-link.tsx'
 import { usePlayers, useTournamentChange } from './queries.ts'
 
-/** The players and open invitations of an invite-only tournament, and inviting more. */
+/** The players and open invitations of an invite-only tournament, and a form to invite more. */
 export function PlayersCard({ id }: { id: number }) {
   const [search] = useSearchParams()
   const page = pageIn(search)

@@ -31,11 +31,13 @@ export function useDirectorOverview() {
 }
 
 /**
- * A change shows in the lists, on the tournament's page, in its cycles and
- * in its Director's overview.
+ * Re-reads what a change affects: the lists, the tournament's page, its cycles and its Director's
+ * overview.
  */
 const refreshTournaments = () => refreshWhere((url) => url.startsWith('/olympiad/'))
 
-/** One press on a tournament: its sentence becomes the toast, and tournaments are read again. */
+/**
+ * A change to a tournament. The returned sentence becomes the toast, and tournaments are re-read.
+ */
 export const useTournamentChange = <I = void>(send: (input: I) => Promise<string>) =>
   useChange(send, { says: (message) => message, refresh: refreshTournaments })

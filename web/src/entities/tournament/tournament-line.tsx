@@ -12,7 +12,7 @@ const STATES: Record<BaseOlympiad['state'], Look> = {
   ended: { label: 'Ended', tone: 'plain' },
 }
 
-/** One tournament of a list, with a link to where it is edited. */
+/** One tournament of a list, with a link to the page on which it is edited. */
 export function TournamentLine({ base, to }: { base: BaseOlympiad; to: string }) {
   const state: Look =
     base.current?.paused_at != null ? { label: 'Paused', tone: 'gold' } : STATES[base.state]

@@ -14,7 +14,7 @@ import { useChange } from '../../api/sending/use-change.ts'
 
 export const refreshWebhooks = () => refresh(listWebhooks, listWebhookDeliveries)
 
-/** Everything that is done to one webhook with one press. */
+/** All actions on one webhook. */
 export function useWebhookActions({ id, name }: Pick<WebhookView, 'id' | 'name'>) {
   const params = { id }
   const change = useChange(

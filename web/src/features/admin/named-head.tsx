@@ -10,7 +10,7 @@ type NamedHeadProps = {
   isRemoving: boolean
 }
 
-/** The head of a card about something that admins edit and remove. */
+/** The head of a card about something that admins can edit and remove. */
 export function NamedHead({ name, children, onEdit, onRemove, isRemoving }: NamedHeadProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

@@ -14,7 +14,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
-/** Filters kept under a name. The filters are those of the address. */
+/** Filters saved under a name. They are the query parameters of the address. */
 export function SavedViews({ screen }: { screen: ViewedScreen }) {
   const [search] = useSearchParams()
   const [isNaming, setNaming] = useState(false)

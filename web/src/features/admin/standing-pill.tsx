@@ -11,7 +11,7 @@ const STANDINGS = {
 
 type StandingProps = { user: Pick<AdminUser, 'standing' | 'is_admin' | 'is_ambassador'> }
 
-/** Pills for an account's admin roles and sanctions. */
+/** Pills that show an account's admin roles and sanctions. */
 export function StandingPills({ user }: StandingProps) {
   const standing = user.standing === 'fine' ? undefined : STANDINGS[user.standing]
   return (

@@ -20,7 +20,10 @@ import { headingIn, whichPage } from './which-page.ts'
 const STALE_MS = 5 * 60_000
 const HUES: Record<PageShelf, number> = { welcome: 285, legal: 225, about: 335, faqs: 165 }
 
-/** A page whose text the platform stores: welcome, law, about, frequent questions. */
+/**
+ * A page whose text is stored by the platform: welcome, legal, about, or frequently asked
+ * questions.
+ */
 export function Component() {
   const { pathname } = useLocation()
   const page = whichPage(pathname)
@@ -109,7 +112,7 @@ function Waiting() {
   )
 }
 
-/** The text loads after navigation, so the heading in the hash exists only then. */
+/** The text loads after the navigation, so the heading named by the hash does not exist earlier. */
 function useArrivalAtHeading(isThere: boolean) {
   const { hash } = useLocation()
   useEffect(() => {

@@ -114,7 +114,10 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** A displayed text does not change, so content and number of earlier repeats make a stable key. */
+/**
+ * A rendered text does not change, so its content plus the number of earlier repeats is a stable
+ * key.
+ */
 function keyed<T>(parts: readonly T[]): [string, T][] {
   const seen = new Map<string, number>()
   return parts.map((part) => {

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { neighboursOf } from './which-page.ts'
 
-/** The end of a page: links to its neighbours and to feedback. */
+/** The end of a page: links to the previous and next page, and to feedback. */
 export function ReadOn({ page }: { page: PageName }) {
   const { before, after } = neighboursOf(page)
   const isFaq = PAGES[page].shelf === 'faqs'

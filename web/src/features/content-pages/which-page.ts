@@ -9,7 +9,7 @@ export function whichPage(pathname: string): PageName | undefined {
   return NAMES.find((name) => PAGES[name].path === path)
 }
 
-/** The id of the heading that an address names; empty where it names none that can be read. */
+/** The id of the heading in an address, or empty if it names none or cannot be decoded. */
 export function headingIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

@@ -12,7 +12,7 @@ import { usePlaying } from './use-playing.ts'
 
 const TICK_MS = 50
 
-/** A brain that fills from nothing to its last cell. */
+/** An animation of a brain that fills from no cells to the last one. */
 export function LevelDemo() {
   const demo = usePlaying(TICK_MS)
   const [role, setRole] = useState<Role>('overall')

@@ -11,7 +11,7 @@ const TICK_MS = 100
 const FRAME = { width: 600, height: 300, margin: 8 }
 
 /**
- * Made-up numbers: the level whose neurons a keen member of the role has at the end of the demo.
+ * Made-up numbers: the level that a keen member of this role has reached at the end of the demo.
  */
 const KEENNESS: Partial<Record<Role, number>> = {
   overall: 60,
@@ -22,7 +22,9 @@ const KEENNESS: Partial<Record<Role, number>> = {
   director: 28,
 }
 
-/** Neurons grow faster than linearly, because more and more people find good work. */
+/**
+ * Neurons grow faster than linearly, because more and more people discover a member's good work.
+ */
 function neuronsAt(role: Role, part: number): number {
   return Math.round((LEVEL_ENDS[KEENNESS[role] ?? 0] ?? 0) * (part / DEMO_END) ** 1.7)
 }

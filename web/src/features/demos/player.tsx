@@ -21,7 +21,7 @@ type PlayerProps = {
   onRole: (role: Role) => void
 }
 
-/** Play, pause, restart, a slider and a role. */
+/** The controls: play, pause, restart, a slider and the choice of a role. */
 export function Player({ demo, label, role, onRole }: PlayerProps) {
   const Icon = demo.playing ? Pause : Play
   return (

@@ -1,11 +1,11 @@
 export const DEMO_END = 100
 
-/** Where a demo is, from 0 to DEMO_END, and whether its viewer wants it to play. */
+/** The position of a demo, from 0 to DEMO_END, and whether its viewer wants it to play. */
 export type Demo = { at: number; wants: boolean }
 
 export const isPlaying = ({ at, wants }: Demo): boolean => wants && at < DEMO_END
 
-/** A demo that is moved by hand stays where it is put, also after it has played to the end. */
+/** A demo that is moved by hand stays at that position, even after it has played to the end. */
 export const movedTo = (at: number): Demo => ({ at, wants: false })
 
 export const toggled = (demo: Demo): Demo => ({

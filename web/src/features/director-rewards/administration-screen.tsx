@@ -17,7 +17,10 @@ import { Announce } from './announce.tsx'
 import { DirectorFrame } from './director-frame.tsx'
 import { Overview } from './overview.tsx'
 
-/** Creating and changing the Director's tournaments, their players, and announcements to them. */
+/**
+ * The page on which Directors create and change their tournaments, manage players and send
+ * announcements.
+ */
 export function Component() {
   return (
     <DirectorFrame
@@ -28,7 +31,7 @@ export function Component() {
       <Overview>
         {({ is_director: isDirector, tournaments, waiting }) => (
           <div className="flex flex-col gap-5">
-            {/* The way to a first tournament is on this page. */}
+            {/* The button that creates a first tournament is on this page already. */}
             <WaitingList waiting={waiting.filter(({ kind }) => kind !== 'no_tournament')} />
             {tournaments.map(({ tournament, pace }) => (
               <Section
@@ -57,7 +60,9 @@ export function Component() {
   )
 }
 
-/** A Director has one tournament at a time; those of their platform are others. */
+/**
+ * A Director can have one tournament of their own at a time; those of their platform do not count.
+ */
 const isOwn = ({ tournament }: DirectorOverview['tournaments'][number]): boolean =>
   tournament.scope === 'director' && tournament.state !== 'ended'
 
@@ -100,7 +105,7 @@ function Create({ hasOne }: { hasOne: boolean }) {
 
 type NewOwnProps = { handle: string; onDone: () => void; onCancel: () => void }
 
-/** Takes the focus of the button that it replaces. */
+/** Takes the focus from the button that it replaces. */
 function NewOwn({ handle, ...ends }: NewOwnProps) {
   const start = useLostFocus<HTMLDivElement>()
   return (

@@ -9,7 +9,7 @@ import { useChange } from '../../api/sending/use-change.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 
-/** One message to all players of a tournament. */
+/** Sends one message to all players of a tournament. */
 export function Announce({ tournament }: { tournament: number }) {
   const [text, setText] = useState('')
   const send = useChange(

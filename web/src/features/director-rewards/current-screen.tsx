@@ -5,7 +5,7 @@ import { WaitingList } from '../../entities/tournament/overview/waiting-list.tsx
 import { DirectorFrame } from './director-frame.tsx'
 import { Overview } from './overview.tsx'
 
-/** The Director's own tournaments, and the platform's running race. */
+/** The Director's own tournaments, and the platform's current race. */
 export function Component() {
   return (
     <DirectorFrame

@@ -24,13 +24,13 @@ type DirectorFrameProps = {
   children: ReactNode
 }
 
-/** The frame of the director's pages, for members with the feature flag. */
+/** The layout of the director's pages, for members with the feature flag. */
 export function DirectorFrame({ title, on, says, children }: DirectorFrameProps) {
   const { platformSlug = 'me' } = useParams()
   const flags = useRead(readFlags, {}, { staleTime: FLAGS_MS })
   useTitle(title)
   const isOn = flags.data?.data['director-dashboard'].enabled === true
-  // A cached flag may open the page, but only a fresh one may refuse it.
+  // A cached flag can open the page, but only a fresh one can refuse access.
   if (!isOn && flags.isError) return <ProblemState page error={flags.error} />
   if (!isOn && (!flags.data || flags.isFetching)) {
     return <Loading what="the page" className="h-10 w-64" />

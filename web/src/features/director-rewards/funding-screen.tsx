@@ -21,7 +21,10 @@ function Promised({ cycle }: { cycle: Cycle }) {
   )
 }
 
-/** What ended cycles promised and lack; without it their payout takes what was given for the next prize. */
+/**
+ * What is missing of the prizes promised in ended cycles. If nobody covers it, their payout uses
+ * money given for the next prize.
+ */
 function Promises({ promises }: Pick<DirectorOverview, 'promises'>) {
   if (promises.length === 0) return null
   return (
@@ -49,7 +52,7 @@ function Promises({ promises }: Pick<DirectorOverview, 'promises'>) {
   )
 }
 
-/** The pools of the Director's tournaments, and who funds them. */
+/** The pools of the Director's tournaments, and the people who fund them. */
 export function Component() {
   const me = useMe()
   return (

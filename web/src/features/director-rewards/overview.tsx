@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useDirectorOverview } from '../../entities/tournament/queries.ts'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
 
-/** Reads the Director's own tournaments, and shows what is made of them. */
+/** Reads the Director's own tournaments and passes them to its children. */
 export function Overview({ children }: { children: (overview: DirectorOverview) => ReactNode }) {
   const query = useDirectorOverview()
   if (query.data) return children(query.data)

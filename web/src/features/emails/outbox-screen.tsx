@@ -10,7 +10,7 @@ import { useTitle } from '../../ui/use-title.ts'
 
 const EVERY_MS = 4_000
 
-/** For developers: the e-mails of an installation that sends none, rendered with working links. */
+/** For developers: on an installation that sends no e-mails, shows them with working links. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const { data, isError, error, refetch } = useRead(readOutbox, {}, { refetchInterval: EVERY_MS })
@@ -72,7 +72,7 @@ function EmailList({ emails, shown, onShow }: ListProps) {
   )
 }
 
-/** Renders the e-mail in a frame without scripts; its links open in the whole window. */
+/** Renders the e-mail in a frame without scripts; its links open in the top window. */
 function OutboxRow({ email }: { email: OutboxEmail }) {
   const page = email.html.replace('<head>', '<head><base target="_top">')
   return (

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ErrorState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** The target of an e-mail's unsubscribe link: one press, without signing in. */
+/** The page that an e-mail's unsubscribe link opens: one button, without signing in. */
 export function Component() {
   const [search] = useSearchParams()
   const token = search.get('key') ?? ''

@@ -18,10 +18,10 @@ import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { HeldPass, PaidPass } from './pass-cards.tsx'
 
-/** The form is the larger part of the page, so it is loaded beside it. */
+/** The form is most of the page, so its code is loaded in parallel. */
 const PayFee = later(async () => (await import('./pay-fee.tsx')).PayFee, 'h-[40rem]')
 
-/** The entry fee of a challenge: what it is for, paying it, and the pass it buys. */
+/** The entry fee of a challenge: what it is for, how to pay it, and the pass it buys. */
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const challenge = useChallenge(slug)

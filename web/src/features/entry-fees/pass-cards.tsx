@@ -14,7 +14,7 @@ import { useNotifier } from '../../ui/forms/notifier.tsx'
 
 const SECOND_MS = 1_000
 
-/** A pass whose payment is under way: how long the slot is kept, and how to pay. */
+/** A pass whose payment is in progress: how long the slot is held, and how to pay. */
 export function HeldPass({ pass }: { pass: EntryPass }) {
   const { title, text } = paymentWords(pass.payment)
   return (
@@ -54,7 +54,7 @@ function HeldUntil({ until }: { until: string }) {
   )
 }
 
-/** A paid pass: it lets one idea in, and can be given back until then. */
+/** A paid pass: it lets the member enter one idea, and can be refunded until then. */
 export function PaidPass({ pass, challenge }: { pass: EntryPass; challenge: ChallengeView }) {
   const { ask, popup } = useNotifier()
   const refresh = () => refreshChallenge(challenge.slug)
@@ -69,7 +69,7 @@ export function PaidPass({ pass, challenge }: { pass: EntryPass; challenge: Chal
     })
     if (isSure) refund.mutate(pass)
   }
-  // The challenge may have been read before the payment arrived.
+  // The challenge may have been fetched before the payment arrived.
   useEffect(() => {
     void refreshChallenge(challenge.slug)
   }, [challenge.slug])

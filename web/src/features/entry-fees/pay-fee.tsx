@@ -22,7 +22,7 @@ type Draft = Omit<z.input<typeof payEntryFee.body>, 'accept_terms'> & { accept_t
 
 type PayFeeProps = { fee: EntryFee; slug: string }
 
-/** The terms of a contest of skill, the payer's country, and the payment. */
+/** The terms of a skill contest, the payer's country, and the payment. */
 export function PayFee({ fee, slug }: PayFeeProps) {
   const format = useFormat()
   const { currency, fee_cents: cents, wallet_cents: wallet } = fee
@@ -80,7 +80,7 @@ function Terms() {
   )
 }
 
-/** The country, and the state where the country alone does not decide. */
+/** The country, and the state if the rules differ between its states. */
 function PlaceOfPayer({ blocked }: { blocked: readonly string[] }) {
   const { setValue, formState } = useFormContext<Draft>()
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** Whether the country of the payer alone does not decide. */
+/** Whether entry fees are allowed in some states of this country but not in others. */
 export function needsState(country: string, blocked: readonly string[]): boolean {
   return blocked.some((place) => place.startsWith(`${country}-`))
 }

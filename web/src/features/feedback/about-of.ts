@@ -1,6 +1,6 @@
 import { FEEDBACK_ABOUT, type FeedbackAbout } from '@ideathlon/contracts/feedback'
 
-/** The feedback subject in an address, given by its key or by its label as in links. */
+/** The feedback subject in an address, given either as its key or as its label. */
 export function aboutOf(given: string | null): FeedbackAbout | undefined {
   const wanted = given?.trim().toLowerCase()
   const all = Object.entries(FEEDBACK_ABOUT) as [FeedbackAbout, string][]

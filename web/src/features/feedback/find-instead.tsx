@@ -4,8 +4,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 
 /**
- * Visitors of an unknown address more often want to find something than to report
- * it: offers search first.
+ * Visitors to an unknown address more often want to find something than report it, so search is
+ * offered first.
  */
 export function FindInstead({ path }: { path: string }) {
   const [words, setWords] = useState(wordsOf(path))
@@ -38,7 +38,7 @@ export function FindInstead({ path }: { path: string }) {
   )
 }
 
-/** The last part of an address, as plain words. */
+/** The last part of an address, with its words separated by spaces. */
 function wordsOf(path: string): string {
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
   return last

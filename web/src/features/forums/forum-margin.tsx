@@ -7,12 +7,12 @@ import { forumsOf } from '../../entities/topic/topic-address.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { HotTopics } from './hot-topics.tsx'
 
-/** More categories than this would push what is hot off the screen. */
+/** More categories than this would push the hot topics off the screen. */
 const CATEGORIES_SHOWN = 12
 
 type ForumMarginProps = { platform: string; category: string | undefined }
 
-/** Beside the list: categories to narrow it, and channels, and what is hot. */
+/** Next to the list: categories to filter it, channels, and hot topics. */
 export function ForumMargin({ platform, category }: ForumMarginProps) {
   const categories = useCategories()
   const [isWhole, setIsWhole] = useState(false)

@@ -14,7 +14,7 @@ import { ForumMargin } from './forum-margin.tsx'
 import { FORUM_VIEWS, type ForumView, forumViewOf } from './forum-views.ts'
 import { useForumPlatform } from './use-forum-platform.ts'
 
-/** The topics of a platform, in the order of a view, or those of one category. */
+/** The topics of a platform in one of its views, or those of one category. */
 export function Component() {
   const platform = useForumPlatform()
   const { category } = useParams()

@@ -9,13 +9,13 @@ export type ForumView = {
   says: string
   /** Shown while the list is empty. */
   empty: string
-  /** What the empty list offers instead of starting a topic. */
+  /** What the empty list suggests instead of starting a topic. */
   nextStep?: 'browse'
 }
 
 const TALK = 'Talk about ideas, ratings and everything in between.'
 
-/** The lists of a forum, as its tabs show them. */
+/** The lists of a forum, in the order of its tabs. */
 export const FORUM_VIEWS: readonly ForumView[] = [
   {
     path: 'most-recent',
@@ -67,9 +67,7 @@ export const FORUM_VIEWS: readonly ForumView[] = [
 
 const DEFAULT = FORUM_VIEWS[0] as ForumView
 
-/**
- * The list that an address shows. The forum itself and its topics open with the most recent ones.
- */
+/** The list for an address. The forum's start page and single topics use the most recent list. */
 export function forumViewOf(pathname: string): ForumView {
   const last = pathname.replace(/\/+$/, '').split('/').at(-1)
   return FORUM_VIEWS.find(({ path }) => path === last) ?? DEFAULT

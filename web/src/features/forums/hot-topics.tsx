@@ -6,7 +6,7 @@ import { plural } from '../../lib/format/format.ts'
 
 const SHOWN = 4
 
-/** The most active topics at the moment. `without`: the topic that is open. */
+/** The most active topics at the moment. `without`: the open topic, which is left out. */
 export function HotTopics({ platform, without }: { platform: string; without?: number }) {
   const { topics = [] } = useTopics({ platform, view: 'highest-dope' })
   const hot = topics.filter(({ id }) => id !== without).slice(0, SHOWN)

@@ -24,11 +24,13 @@ const QUICK = [500, 1_000, 2_500, 5_000, 10_000]
 
 type FundFormProps = {
   offer: FundingOffer
-  /** For what an ended cycle lacks: paid once, and no more than that. */
+  /**
+   * A payment for a promised prize of an ended cycle: a single payment, limited to what is missing.
+   */
   promise?: PromiseOffer
 }
 
-/** Funds a target, and goes on to the page of the payment or of the payment provider. */
+/** Funds a target, then navigates to the page of the payment or to the payment provider. */
 export function FundForm({ offer, promise }: FundFormProps) {
   const navigate = useNavigate()
   const { target, wallet_cents: wallet } = offer
@@ -191,7 +193,7 @@ function Anonymous({ namesPatrons }: { namesPatrons: boolean }) {
   )
 }
 
-/** What the button does, with the sum: "Fund $10 every month". */
+/** The label of the button with the amount: "Fund $10 every month". */
 function FundLabel() {
   const { watch } = useFormContext<Draft>()
   const format = useFormat()

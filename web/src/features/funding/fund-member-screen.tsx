@@ -9,8 +9,7 @@ import { ProblemState } from '../../ui/states/states.tsx'
 import { FundPage } from './fund-page.tsx'
 
 /**
- * Funds the member or the platform of the address; with `?for=tournaments` the
- * tournaments of the member.
+ * Funds the member or platform in the address; with `?for=tournaments`, the member's tournaments.
  */
 export function Component() {
   const slug = useSlugOwner()

@@ -8,19 +8,19 @@ import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** The form is the larger part of the page, so it is loaded beside it. */
+/** The form is most of the page, so its code is loaded in parallel. */
 const FundForm = later(async () => (await import('./fund-form.tsx')).FundForm, 'h-[36rem]')
 
 type FundPageProps = {
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   target: FundingTarget | undefined
-  /** Its name in the language of the reader, if it has one in several languages. */
+  /** Its name in the reader's language, if it has one in several languages. */
   name?: string | undefined
   /** What the money is for, in one sentence. */
   children: ReactNode
 }
 
-/** The title of a challenge is a question, so it needs quotation marks. */
+/** Whether the name is a challenge's title, which is a question and needs quotation marks. */
 function titleOf({ kind, title }: { kind: FundingTarget['kind']; title: string }): string {
   return kind === 'challenge' ? `Fund “${title}”` : `Fund ${title}`
 }
@@ -28,7 +28,7 @@ function titleOf({ kind, title }: { kind: FundingTarget['kind']; title: string }
 const calledBy = (name: string | undefined, offer: FundingOffer): FundingOffer =>
   name === undefined ? offer : { ...offer, target: { ...offer.target, title: name } }
 
-/** The page to fund anything: the form, and the patrons it has. */
+/** The page for funding anything: the form and the current patrons. */
 export function FundPage({ target, name, children }: FundPageProps) {
   const query = useFundingOffer(target)
   const offer = query.data && calledBy(name, query.data)

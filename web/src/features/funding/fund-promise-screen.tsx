@@ -11,7 +11,7 @@ import { useTitle } from '../../ui/use-title.ts'
 
 const FundForm = later(async () => (await import('./fund-form.tsx')).FundForm, 'h-[28rem]')
 
-/** Pays what an ended cycle promised and lacks. */
+/** Pays the missing part of a prize promised in an ended cycle. */
 export function Component() {
   const { cycle: id = '' } = useParams()
   const query = useRead(

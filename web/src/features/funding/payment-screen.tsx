@@ -14,7 +14,7 @@ import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** One payment: how to pay it, or what became of it. `latest` is the newest one. */
+/** One payment: how to pay it, or its outcome. `latest` is the newest one. */
 export function Component() {
   const { payment: id = 'latest' } = useParams()
   const query = usePayment(id)

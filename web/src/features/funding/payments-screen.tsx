@@ -15,7 +15,7 @@ import { useTitle } from '../../ui/use-title.ts'
 
 const SIZE = 20
 
-/** What the viewer has paid, each with its receipt. */
+/** The viewer's payments, each with its receipt. */
 export function Component() {
   const [search] = useSearchParams()
   const page = pageIn(search)

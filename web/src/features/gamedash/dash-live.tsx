@@ -18,7 +18,7 @@ import { toast } from '../../ui/signals/toasts.ts'
 
 /** Listens for the viewer's neurons on every page. Renders nothing. */
 export function DashLive({ member }: { member: number }) {
-  // Brains are loaded at the start, so that every page notices the first climb.
+  // Loads the brains at the start, so every page detects the first level-up.
   const { data: brains } = useBrains(member)
   const score = brainOf(brains, 'overall')?.score
   const seen = useKnownPreferences()?.gamedash.shared_state.gamedash_score
@@ -40,8 +40,8 @@ function toastPendingPoints(more: number) {
 const Snapshot = FeedAnswer.pick({ brains: true, neurons: true })
 
 /**
- * After a break too long to replay event by event, the channel sends a
- * snapshot of the feed instead.
+ * If the connection was lost for too long to replay every event, the channel sends a snapshot of
+ * the feed instead.
  */
 function takeSnapshot(member: number, values: unknown) {
   const snapshot = Snapshot.safeParse(values)
@@ -63,16 +63,16 @@ function take(member: number, fresh: readonly Publication[]) {
     takeNeuron(member, neuron)
     takeHighlights(member, highlights ?? [])
   }
-  // A resume may deliver a hundred events at once: only the last two of the
-  // viewer's own are toasted.
+  // After a reconnection a hundred events can arrive at once; toasts only the last two of the
+  // viewer's own.
   for (const earned of earnings.filter(({ neuron }) => neuron.user_origin === 'you').slice(-2)) {
     celebrate(earned)
   }
 }
 
 /**
- * Levels and highlights that come without a neuron of the member. What a note lost,
- * the lists have on the next read.
+ * Takes levels and highlights that arrive without an event about the member's own neurons. Anything
+ * lost on the way is in the lists at the next read.
  */
 function takeNotes(member: number) {
   const channel = channelOf.gamedash(member)
@@ -91,7 +91,7 @@ function takeNotes(member: number) {
   }
 }
 
-/** Toasts a new level or rank; past the first rank it also throws confetti. */
+/** Toasts a new level or rank, with confetti after the first rank. */
 function cheer({ level, rank, isNewRank }: Climb) {
   toast(isNewRank ? `Level ${level}. You are a ${rank} now!` : litInWords(level))
   if (level > LEVELS_PER_RANK) void throwConfetti()
@@ -110,7 +110,8 @@ function celebrate({ neuron, brains }: NeuronEarned) {
   const left = overall ? Math.ceil(overall.next_level_score - overall.score) : 0
   const ahead =
     overall && left > 0 ? ` · ${count(left)} to level\u00a0${overall.brain_level + 1}` : ''
-  // The toasts of a member who rates many ideas in a row replace each other, so they cover no idea.
+  // When a member rates many ideas in a row, each toast replaces the last one, so the toasts do not
+  // cover an idea.
   toast(`${ROLE_LABELS[neuron.role]} neurons${ahead}`, {
     gain: signedPoints(neuron.points),
     about: `${neuron.role} ${Math.sign(neuron.points)}`,

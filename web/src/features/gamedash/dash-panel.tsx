@@ -10,7 +10,7 @@ import { Tips } from './feed/tips.tsx'
 import { LevelBoard } from './level-board.tsx'
 import { useSeen } from './use-seen.ts'
 
-/** The level, and below it the neurons that changed it. */
+/** The level, and below it the latest neurons. */
 export function DashPanel({ member, role }: { member: number; role: Role }) {
   const { data: brains, error, isError, refetch } = useBrains(member)
   const brain = brainOf(brains, role)

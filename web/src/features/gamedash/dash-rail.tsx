@@ -11,7 +11,7 @@ import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { OfflineState } from '../../ui/states/states.tsx'
 import { DashPanel } from './dash-panel.tsx'
 
-/** The Game Dash beside a page, on screens wide enough for it. */
+/** The Game Dash next to a page, on wide enough screens. */
 export function DashRail({ me }: { me: Me | null | undefined }) {
   const { pathname } = useLocation()
   const liveness = useLiveness()
@@ -36,7 +36,7 @@ export function DashRail({ me }: { me: Me | null | undefined }) {
   )
 }
 
-/** Shows the last known scores while offline, or the offline state when none were kept. */
+/** While offline, shows the last known scores, or an offline message if there are none. */
 function KeptDash({ member, role }: { member: number; role: Role }) {
   const { data: brains } = useBrains(member)
   if (brains === undefined) return <OfflineState />

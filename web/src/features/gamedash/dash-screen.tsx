@@ -11,7 +11,7 @@ import { DashPanel } from './dash-panel.tsx'
 
 const History = later(async () => (await import('./history/history.tsx')).History)
 
-/** The Game Dash across a page: the whole brain, and every role's ring beside it. */
+/** The full-page Game Dash: the whole brain, and next to it a ring for every role. */
 export function Dash({ member }: { member: number }) {
   const [search] = useSearchParams()
   const role = EARNING_ROLES.find((each) => each === search.get('role')) ?? 'overall'
@@ -31,7 +31,7 @@ export function Dash({ member }: { member: number }) {
 
 function RoleRings({ member, chosen }: { member: number; chosen: Role }) {
   const { data: brains, isError } = useBrains(member)
-  // The board beside the rings already shows the error.
+  // The level board next to the rings already shows the error.
   if (brains === undefined && isError) return null
   return (
     <Section id="roles" title="Your roles" heading="mb-3 font-bold text-title">
@@ -57,7 +57,10 @@ type Standing = { brain_level: number; score: number; progress: number }
 
 type RoleRingProps = { role: Role; brain: Standing | undefined; chosen: boolean }
 
-/** A role's ring: a press shows its brain and its month, a second press shows all roles again. */
+/**
+ * A role's ring: pressing it shows the role's brain and month, and pressing it again shows all
+ * roles.
+ */
 function RoleRing({ role, brain, chosen }: RoleRingProps) {
   const level = brain?.brain_level ?? 0
   return (

@@ -17,7 +17,7 @@ import { count, score, signedPoints } from '../../lib/format/numbers.ts'
 import { useCounted } from '../../ui/motion/use-counted.ts'
 import { ProgressBar } from '../../ui/signals/progress.tsx'
 
-/** The brain with its level, its rank and the way to the next cell. */
+/** The brain with its level, its rank and the progress towards the next cell. */
 type LevelBoardProps = { member: number; brain: BrainView | undefined; role: Role }
 
 export function LevelBoard({ member, brain, role }: LevelBoardProps) {

@@ -4,7 +4,7 @@ import { type Chip, ChipLinks } from '../../ui/controls/chip-links.tsx'
 
 const NERVE_SCORE = 'nerve-score'
 
-/** The role in the address, given as a tab or as a role. */
+/** The role in the address, which can be a tab name or a role name. */
 export function useRequestedRole(): Role {
   const [search] = useSearchParams()
   const requested = search.get('tab') ?? search.get('role') ?? NERVE_SCORE
@@ -12,7 +12,7 @@ export function useRequestedRole(): Role {
   return role.success ? role.data : 'overall'
 }
 
-/** Switches between the ten roles and keeps the rest of the address. */
+/** Switches between the ten roles and keeps the rest of the address unchanged. */
 export function RoleSwitch({ shown }: { shown: Role }) {
   const [search] = useSearchParams()
   const chips: Chip[] = ROLES.map((role) => {

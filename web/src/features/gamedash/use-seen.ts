@@ -6,8 +6,9 @@ import { useKnownPreferences } from '../../entities/session/queries/preferences.
 const SEEN_MS = 1000
 
 /**
- * Marks the score as seen while the Game Dash is visible, after a delay, so that a flood of neurons
- * is not saved one by one. Narrow screens hide the panel beside a page, which then does not count.
+ * Marks the score as seen while the Game Dash is visible. It waits a moment, so a flood of neurons
+ * does not cause one request each. On narrow screens the panel next to a page is hidden and does
+ * not count as visible.
  */
 export function useSeen(member: number, panel: RefObject<HTMLElement | null>) {
   const { data: brains } = useBrains(member)

@@ -9,7 +9,7 @@ import { TextShow } from './text-show.tsx'
 
 const FormShow = later(async () => (await import('./form-show.tsx')).FormShow)
 
-/** Every form component in all its states, for developers and for the visual tests. */
+/** Every form component in all its states, for developers and visual tests. */
 export function Component() {
   useTitle('The kit')
   return (

@@ -12,13 +12,13 @@ type LabFolderDialogProps = {
   idea: number
   folder: Folder | 'new'
   folders: readonly Folder[]
-  /** Where a new folder is created. */
+  /** The parent of a new folder. */
   parent: string | null
   onRemoved: (parent: string | null) => void
   onClose: () => void
 }
 
-/** Creates a folder of a lab, or renames, moves and deletes one. */
+/** Creates a folder in a lab, or renames, moves or deletes one. */
 export function LabFolderDialog(props: LabFolderDialogProps) {
   const { idea, folder, folders, parent, onRemoved, onClose } = props
   const isNew = folder === 'new'

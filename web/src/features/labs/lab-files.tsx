@@ -23,7 +23,7 @@ const LabFolderDialog = later(async () => (await import('./lab-dialogs.tsx')).La
 
 type LabFilesProps = { idea: number; sending: ReturnType<typeof useLabUploads> }
 
-/** The files that the members of a lab share, in folders; `?folder=` is the open one. */
+/** The files that the members of a lab share, in folders. `?folder=` names the open one. */
 export function LabFiles({ idea, sending }: LabFilesProps) {
   const [params, setParams] = useSearchParams()
   const { data: folders = [] } = useLabFolders(idea)
@@ -143,7 +143,7 @@ function FileList({ idea, here, files, folders, linkOf }: FileListProps) {
   )
 }
 
-/** From the top down to the folder itself; empty if there is no such folder. */
+/** The path from the top-level folder down to the given one; empty if it does not exist. */
 function pathTo(folders: readonly Folder[], id: string | null): Folder[] {
   const path: Folder[] = []
   for (let next = id; next !== null && path.length <= folders.length; ) {

@@ -22,7 +22,7 @@ import { useLabUploads } from './use-lab-uploads.ts'
 
 const LabFiles = later(async () => (await import('./lab-files.tsx')).LabFiles)
 
-/** One lab: its people, its messages, its files and its tasks. */
+/** One lab: its people, messages, files and tasks. */
 export function LabView({ idea }: { idea: number }) {
   const { data: lab, isError, error, refetch } = useLab(idea)
   const me = useMe()

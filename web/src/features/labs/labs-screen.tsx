@@ -15,7 +15,7 @@ import { Ago } from '../../ui/time/ago.tsx'
 
 const LabView = later(async () => (await import('./lab-view.tsx')).LabView)
 
-/** The labs of the viewer's ideas; with `?room=`, one of them. */
+/** The labs of the viewer's ideas, or the single lab that `?room=` names. */
 export function Component() {
   const [search] = useSearchParams()
   const idea = Number(search.get('room'))

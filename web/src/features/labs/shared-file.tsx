@@ -13,8 +13,8 @@ const MoveDialog = later(async () => (await import('./lab-dialogs.tsx')).MoveDia
 type SharedFileProps = { idea: number; file: LabFile; folders: readonly Folder[] }
 
 /**
- * A file of a lab: any member of the lab may move it, its owner and the author
- * of the idea may remove it.
+ * A file in a lab. Any member of the lab can move it; its owner and the idea's author can remove
+ * it.
  */
 export function SharedFile({ idea, file, folders }: SharedFileProps) {
   const { remove } = useLabFileChanges(idea)

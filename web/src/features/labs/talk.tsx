@@ -16,7 +16,7 @@ import { Section } from '../../ui/surfaces/section.tsx'
 
 type TalkProps = { idea: number; people: readonly MemberFace[] }
 
-/** The messages of a lab, live, and where to write the next one. */
+/** The messages of a lab, updated live, and the form for a new one. */
 export function Talk({ idea, people }: TalkProps) {
   const me = useMe()
   const place = useMemo((): MessagePlace => ({ kind: 'lab', ref: String(idea) }), [idea])
@@ -60,7 +60,8 @@ export function Talk({ idea, people }: TalkProps) {
 type First = { place: MessagePlace; isEmpty: boolean }
 
 /**
- * A lab has a feed from its first message on; until then the state of the lab says when to look.
+ * A lab has a live feed only after its first message. Until then, a change in the lab's state shows
+ * when to look for messages.
  */
 function useFirstMessage(idea: number, { place, isEmpty }: First) {
   const mark = useLabMark(idea)

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 
 type TasksProps = { idea: number; tasks: readonly LabTask[]; people: readonly MemberFace[] }
 
-/** The lab's open and completed tasks, with the people who do them. */
+/** The lab's open and completed tasks, with their assignees. */
 export function Tasks({ idea, tasks, people }: TasksProps) {
   const { add } = useTasks(idea)
   const [title, setTitle] = useState('')

@@ -3,8 +3,8 @@ import { useUploads } from '../../entities/attachment/uploading/use-uploads.ts'
 import { useLabFileChanges } from '../../entities/lab/files.ts'
 
 /**
- * Sends files to a lab, each into the folder that was open when it was chosen. Its owner stays on
- * the page while other tabs are open, so that uploads go on.
+ * Uploads files to a lab, each into the folder that was open when it was chosen. The component that
+ * calls this stays mounted while other tabs are open, so uploads continue.
  */
 export function useLabUploads(idea: number) {
   const { share } = useLabFileChanges(idea)

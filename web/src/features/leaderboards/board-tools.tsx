@@ -10,12 +10,12 @@ type BoardToolsProps = {
   onSearch: (next: Record<string, string>) => void
   isMember: boolean
   why: Total | undefined
-  /** Only for a live board. */
+  /** Only for a live leaderboard. */
   pause: PauseProps | undefined
   time: TimeSliderProps
 }
 
-/** Tools for the rows below: search them, limit them to friends, go back in time. */
+/** Tools for the rows below: search, show friends only, or go back in time. */
 export function BoardTools({ search, onSearch, isMember, why, pause, time }: BoardToolsProps) {
   const find = (q: string) => onSearch(q === '' ? without(search, 'q') : { ...without(search), q })
   const amongFriends = (on: boolean) =>
@@ -49,7 +49,7 @@ function PauseToggle({ paused, setPaused }: PauseProps) {
   )
 }
 
-/** The search parameters without the page and `name`. */
+/** The search parameters without `page` and `name`. */
 function without(search: URLSearchParams, name?: string): Record<string, string> {
   return Object.fromEntries([...search].filter(([key]) => key !== 'page' && key !== name))
 }

@@ -7,7 +7,7 @@ import type { Contest } from './race/contest.ts'
 
 type NobodyProps = { contest: Contest; role: Role; q: string; friends: boolean }
 
-/** A board without rows: explains how to earn a place, or that the search found no member. */
+/** A leaderboard without rows: explains how to get a place, or that the search found no member. */
 export function Nobody({ contest, role, q, friends }: NobodyProps) {
   if (q !== '') {
     return <EmptyState title="No member by that name">Try part of the name.</EmptyState>
@@ -35,7 +35,7 @@ type NotHereYetProps = {
   role: Role
 }
 
-/** For a member without a row: how to get one. */
+/** Explains to a member without a row how to get one. */
 export function NotHereYet({ board, role }: NotHereYetProps) {
   if (board.isPending || board.rows.length === 0) return null
   if (board.me === undefined || board.own !== undefined) return null

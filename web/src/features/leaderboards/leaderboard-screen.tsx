@@ -82,8 +82,8 @@ function Leaderboard({ of: owner }: { of: string }) {
 type Wanted = { requested: string | undefined; watched: number | undefined }
 
 /**
- * A race by its number, or all time. Anything else, such as a role's name, means the running race.
- * Viewers who watched a race until its end stay with it and see its final places.
+ * A race by its number, or all time. Anything else, such as a role name, means the current race.
+ * Viewers who are watching a race when it ends stay on it and see its final places.
  */
 function contestOf(
   races: readonly Olympiad[],

@@ -20,7 +20,9 @@ import { PrizeStrip } from './race/prize-strip.tsx'
 
 type StandingsProps = { contest: Contest; role: Role }
 
-/** One board of a contest: live, searchable, paginated, and with a slider back in time. */
+/**
+ * One leaderboard of a contest: live, searchable, paginated, and with a slider to go back in time.
+ */
 export function Standings({ contest, role }: StandingsProps) {
   const [search, setSearch] = useSearchParams()
   const page = Math.max(0, Math.floor(Number(search.get('page') ?? 1)) - 1) || 0
@@ -42,7 +44,7 @@ export function Standings({ contest, role }: StandingsProps) {
   const [winners, others] = usePodium(rows, page === 0, isWhole || !isNow)
   const isPast = !isNow || !contest.running
   useOwnPlaceSaid(board.own)
-  // Newcomers come to see their place; in a role, most members have none.
+  // Newcomers come to see their own place, but in a single role most members have none.
   const notHereYet = isNow && running && isWhole && <NotHereYet board={board} role={role} />
   return (
     <>
@@ -92,7 +94,7 @@ const NO_ROWS: readonly BoardRow[] = []
 
 type NowProps = {
   board: BoardState
-  /** The rows that are not on the podium. */
+  /** The rows below the podium. */
   others: readonly BoardRow[]
   contest: Contest
   role: Role
@@ -137,8 +139,7 @@ function Now({ board, others, contest, role, page, q, friends }: NowProps) {
 }
 
 /**
- * The first three rows and the rest. The podium stays during a search,
- * so that the layout does not jump.
+ * The first three rows and the rest. The podium stays during a search, so the layout does not jump.
  */
 function usePodium(
   rows: readonly BoardRow[],
@@ -178,7 +179,9 @@ type ThenProps = {
   page: number
 }
 
-/** The board at a past moment, without what only exists for the present, such as sparklines. */
+/**
+ * The leaderboard at a past moment, without what exists only for the present, such as sparklines.
+ */
 function Then({ travel, others, title, me, page }: ThenProps) {
   const rows = travel.rows ?? NO_ROWS
   if (travel.isPending) return <BoardSkeleton rows={8} />

@@ -10,7 +10,7 @@ import { EmptyState, Loading } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** The ideas of one challenge, for mentors. */
+/** The ideas of one challenge, for members who want to mentor. */
 export function Component() {
   const { challenge: slug = '', idea } = useParams()
   const query = useRead(readChallenge, { params: { challenge: slug } })
@@ -43,7 +43,7 @@ export function Component() {
 
 type When = keyof typeof NOT_NOW
 
-/** While a challenge is closing there are no results yet. */
+/** While a challenge is closing, there are no results yet. */
 function whenOf(challenge: ChallengeView): When {
   if (challenge.can.mentor.reason === 'silenced') return 'silenced'
   if (!challenge.is_closed) return 'before'

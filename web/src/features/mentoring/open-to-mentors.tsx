@@ -7,7 +7,7 @@ import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 
-/** Open challenges that have ideas, soonest to close first. */
+/** Open challenges with ideas, soonest to close first. */
 export function OpenToMentors() {
   const query = useQuestionList({ state: 'open', sort: 'closing_soon' }, 12)
   const questions = query.questions.filter(({ ideas }) => ideas > 0)

@@ -18,11 +18,11 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 type ConversationHeadProps = {
   conversation: Conversation
-  /** The ids of the others who have it open. */
+  /** The ids of the other members who have the conversation open. */
   here: ReadonlySet<number>
 }
 
-/** The people of a conversation, who of them is here, and what the viewer can change about it. */
+/** The members of a conversation, who of them is online, and what the viewer can change. */
 export function ConversationHead({ conversation, here }: ConversationHeadProps) {
   const { id, kind, level, people } = conversation
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ export function ConversationHead({ conversation, here }: ConversationHeadProps) 
   )
 }
 
-/** A dot with words, so that it does not depend on colour alone. */
+/** A dot with text, so it does not rely on colour alone. */
 function HereNow({ words }: { words: string | undefined }) {
   return (
     <p className="max-w-40 truncate text-caption text-muted">

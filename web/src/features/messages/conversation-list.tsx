@@ -20,7 +20,7 @@ const NewConversation = onPress(
   async () => (await import('./new-conversation.tsx')).NewConversation,
 )
 
-/** The button that opens the dialog for a new conversation. */
+/** The button that opens the dialog for starting a conversation. */
 export function StartConversation() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -36,7 +36,7 @@ export function StartConversation() {
   )
 }
 
-/** The viewer’s conversations, the newest first. `open`: the one that is shown beside it. */
+/** The viewer’s conversations, newest first. `open`: the one that is shown next to the list. */
 export function ConversationList({ open }: { open?: number | undefined }) {
   const query = useConversations()
   const { conversations } = query

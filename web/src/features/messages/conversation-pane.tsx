@@ -18,7 +18,7 @@ import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { ConversationHead } from './conversation-head.tsx'
 
-/** One conversation: its messages, live, and where to write. */
+/** One conversation: its messages, updated live, and the form for a new one. */
 export function ConversationPane({ id }: { id: number }) {
   const query = useConversation(id)
   const { data: conversation } = query
@@ -35,7 +35,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   const me = useMe()?.user.id
   const place = useMemo((): MessagePlace => ({ kind: 'conversation', ref: String(id) }), [id])
   const meta = useContextMeta(place)
-  // Nobody sees it in one that has ended.
+  // In a conversation that has ended, nobody's presence is shown.
   const here = usePresence({
     conversation: id,
     topic,

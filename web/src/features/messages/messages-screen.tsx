@@ -10,7 +10,7 @@ const ConversationPane = later(
   'h-80',
 )
 
-/** Direct messages: the conversations, and one of them. A phone shows one or the other. */
+/** Direct messages: the list of conversations and the open one. A phone shows one or the other. */
 export function Component() {
   const { context, id } = useParams()
   const [search] = useSearchParams()

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 type Person = { handle: string; name: string }
 
-/** Chooses one member, or several for a group, and opens their conversation. */
+/** Starts a conversation with one member, or with several as a group. */
 export function NewConversation({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const [people, setPeople] = useState<readonly Person[]>([])
@@ -84,7 +84,7 @@ export function NewConversation({ open, onClose }: { open: boolean; onClose: () 
 
 type RecipientProps = { person: Person; onRemove: () => void }
 
-/** A chosen member; where they cannot be written to yet, what opens the way. */
+/** A chosen member; if they cannot be messaged yet, shows how to change that. */
 function Recipient({ person: { handle, name }, onRemove }: RecipientProps) {
   const { data } = useRelation(handle)
   return (

@@ -6,7 +6,7 @@ import { useRelation } from '../../entities/member/queries/relations.ts'
 import { RelationButtons } from '../../entities/member/relation-buttons.tsx'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
 
-/** Opens the conversation with a member, or says what is missing before it. */
+/** Opens the conversation with a member, or explains why that is not possible yet. */
 export function WithMember({ handle }: { handle: string }) {
   const navigate = useNavigate()
   const relation = useRelation(handle)

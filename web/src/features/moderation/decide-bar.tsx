@@ -17,14 +17,14 @@ const BLOCK = {
 } as const
 
 /**
- * Decides all selected items with one reason. It stays in sight beside a long list; on a phone, which
- * it would fill, it is below the list, and a low bar leads to it.
+ * Decides all selected items with one reason. It stays in view next to a long list. On a phone,
+ * where it would fill the screen, it is below the list, and a low bar links to it.
  */
 export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const { ask, popup } = useNotifier()
   const roles = useMe()?.admin_roles
-  // A platform's owner decides about its content but may not block members.
+  // A platform's owner can decide about its content, but cannot block members.
   const mayBlock = roles?.global_admin || roles?.platform_ambassador
   const decide = useModerating(async (verdict: Verdict) => {
     const { data } = await call(decideReviews, { body: { ids: [...ids], verdict, reason } })

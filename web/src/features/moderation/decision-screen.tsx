@@ -14,7 +14,7 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { isDeclined, KINDS } from './words.ts'
 
-/** A moderation decision about the viewer's content, its reason, and the way to appeal. */
+/** A moderation decision about the viewer's content, with its reason and the way to appeal. */
 export function Component() {
   const id = Number(useParams().review)
   const isNumber = Number.isSafeInteger(id) && id > 0

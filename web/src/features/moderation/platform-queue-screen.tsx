@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { QueueLists } from './queue-lists.tsx'
 
-/** Reported content of one platform, for its staff. */
+/** The reported content of one platform, for its staff. */
 export function Component() {
   const { slug = '' } = useParams()
   const query = useRead(readPlatform, { params: { slug } })

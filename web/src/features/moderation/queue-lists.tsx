@@ -10,7 +10,7 @@ const LISTS: Record<ReviewState, string> = {
   decided: 'Decided',
 }
 
-/** The three lists of a queue; the address says which one is open. */
+/** The three lists of a moderation queue; the address records which one is open. */
 export function QueueLists({ platform }: { platform?: string }) {
   const [search] = useSearchParams()
   const state = ReviewState.catch('waiting').parse(search.get('state') ?? 'waiting')

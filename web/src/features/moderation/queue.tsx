@@ -13,7 +13,7 @@ type QueueProps = {
   platform?: string
 }
 
-/** One list of the queue; permitted viewers can select and decide waiting items. */
+/** One list of the queue. Viewers with permission can select and decide waiting items. */
 export function Queue({ state, page, platform }: QueueProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const queue = useRead(listReviews, { query: { state, page, platform } })

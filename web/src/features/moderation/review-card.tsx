@@ -110,7 +110,7 @@ function Author({ item: { subject } }: { item: ReviewItem }) {
   return <p className="mt-2 text-muted text-small">{why}</p>
 }
 
-/** The reports about the item, and its automatic signals. */
+/** The reports about the item and its automatic signals. */
 function ReviewedText({ item }: { item: ReviewItem }) {
   return (
     <>

@@ -45,7 +45,7 @@ const OUTCOMES: Record<LogLine['outcome'], string> = {
   lifted: '',
 }
 
-/** A line of the public log, as a sentence. */
+/** An entry of the public log, as a sentence. */
 export function logSentence({ what, outcome, until }: LogLine): string {
   const sanctioned = SANCTIONED[what]
   if (sanctioned === undefined) return `${THINGS[what]} ${OUTCOMES[outcome]}.`
@@ -59,7 +59,7 @@ export function isDeclined(verdict: Verdict | undefined): boolean {
   return verdict === 'decline' || verdict === 'decline_and_block'
 }
 
-/** An item's weight in words; moderators review the heaviest items first. */
+/** The label for an item's weight; moderators review the heaviest items first. */
 export function weightInWords({
   weight,
   is_hidden,

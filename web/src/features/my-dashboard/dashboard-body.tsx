@@ -14,7 +14,7 @@ import { MyIdeas } from './my-ideas.tsx'
 import { Waiting } from './waiting.tsx'
 
 /**
- * The viewer's tasks and ideas. All come at once, and children stay invisible until
+ * The viewer's tasks and ideas. Everything appears at once, and the children stay invisible until
  * then, so nothing shifts.
  */
 export function MyDashboard({ children }: { children: ReactNode }) {

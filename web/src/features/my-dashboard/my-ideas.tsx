@@ -5,7 +5,7 @@ import { QuestionLine } from '../../entities/challenge/question-line.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 
-/** The viewer's ideas and their results, which stay secret while a challenge is open. */
+/** The viewer's ideas and their results, which stay hidden while a challenge is open. */
 export function MyIdeas({ ideas }: { ideas: readonly DashboardIdea[] }) {
   if (ideas.length === 0) return null
   return (

@@ -34,7 +34,7 @@ export function RoleLinks() {
   return <ChipLinks label="Dashboards of my roles" chips={chips} />
 }
 
-/** Links to what the groups of the viewer are trusted with. */
+/** Links to the tasks that the viewer has been given through their groups. */
 export function DutyLinks() {
   const duties = useMe()?.admin_roles.duties ?? []
   const chips = DUTIES.filter(([duty]) => duties.includes(duty)).map(([key, to, label]) => ({

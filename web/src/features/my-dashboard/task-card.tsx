@@ -6,7 +6,7 @@ import { TitledSentence } from '../../ui/text/titled-sentence.tsx'
 
 type TaskCardProps = PendingTask & {
   icon: LucideIcon
-  /** The colour of the role that does this task. */
+  /** The colour of the role that this task belongs to. */
   tone: string
   isPressing?: boolean
   children?: ReactNode

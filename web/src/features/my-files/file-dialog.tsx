@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 type FileDialogProps = { platform: string; file: OwnFile; onClose: () => void }
 
-/** A file: what it shows, its name and folder, who may read it, and where it is used. */
+/** A file: a preview, its name and folder, who can read it, and where it is used. */
 export function FileDialog({ platform, file, onClose }: FileDialogProps) {
   const format = useFormat()
   const { data } = useLibraryItem(platform, file.id)

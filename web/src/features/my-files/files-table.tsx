@@ -13,7 +13,7 @@ type FilesTableProps = {
   onOpen: (file: OwnFile) => void
 }
 
-/** Folders first, then files. A folder opens; a file shows its details. */
+/** Folders first, then files. Pressing a folder opens it; pressing a file shows its details. */
 export function FilesTable({ folders, files, onOpen }: FilesTableProps) {
   return (
     <ul aria-label="Files" className="card divide-y divide-line overflow-hidden p-0">

@@ -6,12 +6,12 @@ import { useLibraryChanges, useLibraryFolders } from '../../entities/attachment/
 type FolderDialogProps = {
   platform: string
   folder: Folder | 'new'
-  /** Where a new folder is created. */
+  /** The parent of a new folder. */
   parent: string | null
   onClose: () => void
 }
 
-/** Creates a folder of the library, or renames, moves and deletes one. */
+/** Creates a folder in the library, or renames, moves or deletes one. */
 export function FolderDialog({ platform, folder, parent, onClose }: FolderDialogProps) {
   const isNew = folder === 'new'
   const choices = useLibraryFolders(platform, isNew ? undefined : folder.id)

@@ -25,7 +25,7 @@ import { UnfinishedUploads } from './unfinished-uploads.tsx'
 
 type Opened = { file: OwnFile } | { folder: Folder | 'new' } | undefined
 
-/** The viewer's files and folders; `?folder=` is the open one. */
+/** The viewer's files and folders; `?folder=` names the open one. */
 export function Component() {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const [params, setParams] = useSearchParams()
@@ -127,7 +127,7 @@ function Files({ query, isSearch, onOpen, onFiles }: FilesProps) {
 
 type Path = { id: string; name: string }[]
 
-/** The open folder as its dialog takes it. */
+/** The open folder in the form that its dialog expects. */
 function folderIn(path: Path, id: string): Opened {
   const at = path.findIndex((one) => one.id === id)
   const name = path[at]?.name ?? ''

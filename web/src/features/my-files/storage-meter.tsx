@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/signals/progress.tsx'
 
 const NEARLY_FULL_PERCENT = 90
 
-/** How much of their storage the viewer uses. */
+/** How much of their storage the viewer has used. */
 export function StorageMeter({ storage: { used_bytes, max_bytes } }: { storage: StorageUse }) {
   const format = useFormat()
   const percent = Math.min(100, Math.round((used_bytes / max_bytes) * 100))

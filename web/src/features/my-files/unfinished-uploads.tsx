@@ -13,7 +13,9 @@ import { Button } from '../../ui/controls/button.tsx'
 
 const DROP_MS = 10_000
 
-/** Uploads that a reload interrupted: choosing the same file again goes on where it stopped. */
+/**
+ * Uploads interrupted by a reload. Choosing the same file again continues where the upload stopped.
+ */
 export function UnfinishedUploads({ uploads }: { uploads: readonly Upload[] }) {
   const format = useFormat()
   const [dropped, setDropped] = useState<readonly string[]>([])
@@ -24,7 +26,7 @@ export function UnfinishedUploads({ uploads }: { uploads: readonly Upload[] }) {
   if (waiting.length === 0) return null
   const drop = (kept: KeptUpload) => {
     setDropped((all) => [...all, kept.id])
-    // The server deletes later what this call does not reach.
+    // If this call does not get through, the server deletes the upload later.
     void dropStream(memoryOf(kept), sendBytes, AbortSignal.timeout(DROP_MS)).catch(() => undefined)
   }
   return (

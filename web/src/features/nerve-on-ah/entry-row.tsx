@@ -32,7 +32,7 @@ const LOOKS: Record<ActivityKind, readonly [LucideIcon, tone: string]> = {
   reply: [Reply, 'var(--role-analyst)'],
 }
 
-/** One line of a stream: the whole line leads to what it is about. */
+/** One entry of a stream; the whole row links to its subject. */
 export function EntryRow({ entry, viewer }: { entry: ActivityEntry; viewer: number | undefined }) {
   const [Icon, tone] = LOOKS[entry.kind]
   const { sentence, link } = activityText(entry, viewer)
@@ -57,7 +57,7 @@ export function EntryRow({ entry, viewer }: { entry: ActivityEntry; viewer: numb
   )
 }
 
-/** The titles that a sentence may quote. */
+/** The titles that a sentence can quote. */
 const titlesIn = ({ challenge, idea, topic }: ActivityEntry): Title[] =>
   [
     { text: challenge?.question_title ?? '', lang: challenge?.lang ?? '' },

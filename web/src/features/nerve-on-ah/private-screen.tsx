@@ -23,7 +23,7 @@ const BECAUSE = [
   { key: 'followed', label: 'What I follow' },
 ] as const
 
-/** What concerns the viewer and what they follow. */
+/** Activity that concerns the viewer or what they follow. */
 export function Component() {
   const me = useMe()
   const kind = useKind()
@@ -46,10 +46,13 @@ export function Component() {
   )
 }
 
-/** How many entries came while the stream was on screen. They show when the viewer wants them. */
+/**
+ * The number of entries that arrived while the stream was open. The viewer decides when to show
+ * them.
+ */
 function NewOnes({ member, onShow }: { member: number | undefined; onShow: () => void }) {
   const fresh = useFreshActivity(member)
-  // Until the entries that came before the visit are marked as seen, the count includes them.
+  // The count includes entries from before the visit until they are marked as seen.
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     if (fresh === 0) setSettled(true)

@@ -12,7 +12,7 @@ import { StreamTabs } from './stream-tabs.tsx'
 
 const AT = '/me/my-dashboard/nerve-on-ah/public'
 
-/** What happens in the community. */
+/** Activity of the whole community. */
 export function Component() {
   const me = useMe()
   const kind = useKind()
@@ -42,7 +42,7 @@ export function Component() {
   )
 }
 
-/** For feed readers. They leave the app, so they are plain links. */
+/** For feed readers. They leave the app, so they are plain links instead of router links. */
 function FeedLinks({ platform }: { platform: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-small">

@@ -11,7 +11,7 @@ const LABELS: Record<ActivityGroup, string> = {
   talk: 'Topics and replies',
 }
 
-/** The kind of entries that the address asks for. */
+/** The kind of entries named in the address. */
 export function useKind(): ActivityGroup | undefined {
   const [search] = useSearchParams()
   return GROUPS.find((group) => group === search.get('kind'))
@@ -19,7 +19,7 @@ export function useKind(): ActivityGroup | undefined {
 
 type KindChipsProps = { at: string; more?: readonly { key: string; label: string }[] }
 
-/** Filters of a stream, each an address. `more`: filters of this stream alone. */
+/** Filters of a stream; each is a link. `more`: filters that only this stream has. */
 export function KindChips({ at, more = [] }: KindChipsProps) {
   const [search] = useSearchParams()
   const kind = useKind()

@@ -4,7 +4,7 @@ import { useUnread } from '../../entities/notification/queries/notifications.ts'
 
 const SHOWN_MAX = 99
 
-/** The shell's link to the notifications, with the unread count. */
+/** The link to the notifications in the shell, with the unread count. */
 export function Bell({ member }: { member: number }) {
   const { unread } = useUnread(member)
   return (

@@ -79,7 +79,7 @@ export function NotificationRow({ notice, onRead, onMute }: NotificationRowProps
   )
 }
 
-/** Notifications about the viewer's account or safety cannot be muted one by one. */
+/** Notifications about the viewer's account or safety cannot be muted individually. */
 function canBeMuted(subject: string): boolean {
   return /^(challenge|idea|topic|organisation|team|channel):\d+$/.test(subject)
 }

@@ -171,7 +171,10 @@ function RowsSkeleton() {
   )
 }
 
-/** The newest is not always first: digests are listed at the end of their day. */
+/**
+ * The first notification is not always the newest, because digests are listed at the end of their
+ * day.
+ */
 function newestOf(notices: readonly { id: string }[]): string | undefined {
   const ids = notices.map(({ id }) => Number(id))
   return ids.length === 0 ? undefined : String(Math.max(...ids))

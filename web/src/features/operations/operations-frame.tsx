@@ -5,8 +5,8 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
 /**
- * The frame of the operators' screens: only for global admins; the services refuse everybody else
- * as well.
+ * The layout of the operators' screens. Only global admins see it, and the services enforce this
+ * too.
  */
 export function OperationsFrame({ title, children }: { title: string; children: ReactNode }) {
   const me = useMe()

@@ -12,7 +12,7 @@ import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** A platform's page on the main platform: its description, its challenges and its staff. */
+/** A platform's page on the main platform: its description, challenges and staff. */
 export function Component() {
   const { slug = '' } = useParams()
   const query = useRead(readPlatform, { params: { slug } })

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import type { Deck, DeckKeys } from './use-deck.ts'
 
-/** Moves, progress and tools. */
+/** Navigation, progress and tools. */
 export function DeckBar({ deck, keys }: { deck: Deck; keys: DeckKeys }) {
   const { at, count, go } = deck
   return (

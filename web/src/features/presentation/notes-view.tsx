@@ -9,7 +9,7 @@ import type { Deck } from './use-deck.ts'
 
 type NotesProps = { deck: Deck; slides: readonly Slide[]; challenge: ChallengeView }
 
-/** The asker's own screen: this slide, the next one, and what mentors said. */
+/** The asker's own view: this slide, the next one, and what mentors said. */
 export function NotesView({ deck, slides, challenge }: NotesProps) {
   const { at, count, go } = deck
   const slide = slides[at]

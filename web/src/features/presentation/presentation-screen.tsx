@@ -14,7 +14,9 @@ import { SlideView } from './slide-view.tsx'
 import { nameOf, type Slide, slidesOf } from './slides-of.ts'
 import { useDeck, useDeckKeys, useSwipe } from './use-deck.ts'
 
-/** A challenge as a full-screen deck. After its close the deck includes the top ideas. */
+/**
+ * A challenge as a full-screen deck. After the challenge closes, the deck includes the top ideas.
+ */
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const { data: challenge, error, isError, refetch } = useChallenge(slug)
@@ -54,7 +56,7 @@ function Presentation({ challenge, ideas }: PresentationProps) {
   const isHydrated = useIsHydrated()
   const isAsker = challenge.mine?.is_catalyst === true
   const keys = {
-    // Some phones have no full screen; the deck fills their window anyway.
+    // Some phones do not support full screen; the deck fills the window anyway.
     onFullScreen: isHydrated && document.fullscreenEnabled ? toggleFullScreen : undefined,
     onNotes: isAsker ? () => openNotes(deck.at) : undefined,
     onHelp: () => setHelp(true),
@@ -79,7 +81,7 @@ type SlidesProps = PresentationProps & {
   deck: ReturnType<typeof useDeck>
 }
 
-/** All slides are there, so that the whole deck can be printed. */
+/** All slides are in the page, so the whole deck can be printed. */
 function Slides({ challenge, slides, deck, ideas }: SlidesProps) {
   const swipe = useSwipe(deck)
   const top = slides.flatMap((slide) => (slide.kind === 'idea' ? [slide.idea] : []))
@@ -111,7 +113,7 @@ function toggleFullScreen(): void {
   done.catch(() => undefined)
 }
 
-/** Another window, which follows the slides of this one. */
+/** Another window that follows the slides of this one. */
 function openNotes(at: number): void {
   const address = new URL(window.location.href)
   address.searchParams.set('notes', '')

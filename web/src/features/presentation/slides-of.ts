@@ -15,8 +15,8 @@ const TEXT_MAX = 620
 const PART_MAX = 330
 
 /**
- * The deck of a challenge. While it is open, `ideas` is left out whatever the viewer may read: a
- * projector shows everybody what is on it.
+ * The deck of a challenge. While the challenge is open, `ideas` is left out even if the viewer can
+ * read them, because a projector shows them to everyone.
  */
 export function slidesOf(challenge: ChallengeView, ideas: readonly IdeaView[]): Slide[] {
   const detail = challenge.question_detail.trim()
@@ -49,7 +49,7 @@ function winnersIn(ideas: readonly IdeaView[]): IdeaView[] {
   return placed.toSorted((a, b) => a.place - b.place).map(({ idea }) => idea)
 }
 
-/** Ends at a word; what is left out is on the page of the challenge. */
+/** Shortens a text at a word boundary; the full text is on the page of the challenge. */
 export function shortened(text: string, max: number): string {
   const whole = text.trim()
   if (whole.length <= max) return whole

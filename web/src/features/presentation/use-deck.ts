@@ -10,7 +10,8 @@ export type Deck = {
 }
 
 /**
- * The shown slide. The address keeps it over a reload, and other windows of the same deck follow.
+ * The current slide. It is part of the address, so a reload keeps it, and other windows of the same
+ * deck follow it.
  */
 export function useDeck(slug: string, count: number): Deck {
   const [search, setSearch] = useSearchParams()
@@ -55,7 +56,10 @@ export type DeckKeys = {
   onLeave: () => void
 }
 
-/** Arrows, Space, Page keys, Home and End move; F, N, ? and Escape do the rest. */
+/**
+ * Arrow keys, Space, Page Up, Page Down, Home and End change the slide; F, N, ? and Escape do the
+ * rest.
+ */
 export function useDeckKeys({ at, count, go }: Deck, keys: DeckKeys): void {
   const act = (event: KeyboardEvent): boolean => {
     const onControl = event.target instanceof HTMLElement && event.target.closest('button, a')
@@ -106,7 +110,7 @@ export function useDeckKeys({ at, count, go }: Deck, keys: DeckKeys): void {
 
 const SWIPE_MIN = 48
 
-/** A swipe to the side moves one slide; a swipe up or down scrolls. */
+/** A horizontal swipe changes the slide; a vertical swipe scrolls. */
 export function useSwipe({ at, go }: Deck) {
   const [start, setStart] = useState<{ x: number; y: number }>()
   return {

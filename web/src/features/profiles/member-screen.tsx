@@ -12,7 +12,7 @@ const MemberBrain = later(
 
 const Patronage = later(async () => (await import('./work/patronage.tsx')).Patronage, 'hidden')
 
-/** A member's home: their profile, their challenges and the results of their ideas. */
+/** A member's start page: their profile, challenges, and the results of their ideas. */
 export function Component() {
   const [search] = useSearchParams()
   const filter = search.get('filter') === 'idea_entry_fee' ? 'idea_entry_fee' : undefined

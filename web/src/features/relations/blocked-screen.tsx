@@ -2,7 +2,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { PeopleList } from './people-list.tsx'
 
-/** The members that the viewer has blocked, with a way to unblock them. */
+/** The members that the viewer has blocked, with a button to unblock each. */
 export function Component() {
   useTitle('Blocked members')
   return (

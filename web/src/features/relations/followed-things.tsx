@@ -20,7 +20,7 @@ const LINKS: Record<FollowKind, (ref: string) => string> = {
   organisation: (ref) => `/organisations/${ref}`,
 }
 
-/** What the viewer follows besides members. */
+/** What the viewer follows other than members. */
 export function FollowedThings() {
   return (
     <Section

@@ -18,7 +18,7 @@ const LABELS: Record<Tab, string> = {
   following: 'Following',
 }
 
-/** The viewer's relations as four lists, each with its own address. */
+/** The viewer's relations in four lists, each with its own address. */
 export function Component() {
   const [search] = useSearchParams()
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'friends'

@@ -14,7 +14,10 @@ import { useFocusInList } from '../../ui/use-focus-in-list.ts'
 
 type Action = { action: RelationAction; label: string; look?: 'primary' | 'ghost' }
 
-/** In these lists the main button opens the member's page; ending the relation is under “More”. */
+/**
+ * In these lists, the main button opens the member's page; the action that ends the relation is
+ * under “More”.
+ */
 const VISITED: readonly RelationList[] = ['friends', 'following']
 
 const ACTIONS: Record<RelationList, readonly Action[]> = {

@@ -7,7 +7,10 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { ResumeSheet } from './resume-sheet.tsx'
 
-/** A member's resume, if they publish it; `me` has their own, published or not. */
+/**
+ * A member's resume, if they have published it; `me` redirects to their own, whether published or
+ * not.
+ */
 export function Component() {
   const { platformSlug: handle = '' } = useParams()
   if (handle === 'me') return <Navigate to="/me/my-dashboard/innovation-resume" replace />

@@ -11,7 +11,9 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 
 const inWords = (at: string) => format().date(at, 'month')
 
-/** One page of a member's challenges, ideas, prizes and mentoring, for screen and print. */
+/**
+ * A one-page summary of a member's challenges, ideas, prizes and mentoring, for screen and print.
+ */
 export function ResumeSheet({ resume }: { resume: Resume }) {
   const { member, totals } = resume
   const figures = [

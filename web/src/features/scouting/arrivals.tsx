@@ -5,7 +5,7 @@ import { count } from '../../lib/format/numbers.ts'
 const HEIGHT = 56
 const GAP = 2
 
-/** The steps from a click to an active recruit, and the clicks of the last days as small bars. */
+/** The steps from a click to an active recruit, and the daily clicks as small bars. */
 export function Arrivals({ figures }: { figures: ScoutFigures }) {
   const { clicks, recruits, playing, days } = figures
   return (

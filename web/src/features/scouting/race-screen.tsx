@@ -2,7 +2,7 @@ import { CurrentOlympiad } from '../../entities/score/current-olympiad.tsx'
 import { RoleRace } from '../../entities/score/race/role-race.tsx'
 import { ScoutFrame } from './scout-frame.tsx'
 
-/** The scouts' race, by active recruits. */
+/** The scouts' race, ranked by active recruits. */
 export function Component() {
   return (
     <ScoutFrame

@@ -18,7 +18,7 @@ type ScoutFrameProps = {
   children: ReactNode
 }
 
-/** The frame of the scout's three pages, with links between them. */
+/** The layout of the scout's three pages, with links between them. */
 export function ScoutFrame({ title, on, says, children }: ScoutFrameProps) {
   const { platformSlug = 'me' } = useParams()
   useTitle(title)

@@ -5,13 +5,13 @@ type FoundRowProps = {
   to: string
   picture: ReactNode
   title: ReactNode
-  /** Of the title and of the text. */
+  /** The language of the title and the text. */
   lang?: { title?: string; text?: string }
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One result: a picture, a title that links, a text and other facts. */
+/** One result: a picture, a linked title, a text and other facts. */
 export function FoundRow({ to, picture, title, lang = {}, aside, children }: FoundRowProps) {
   return (
     <li className="relative flex flex-wrap gap-4 rounded-control px-3 py-3.5 hover:bg-primary-soft/50 sm:px-4">

@@ -11,7 +11,7 @@ type SearchBoxProps = { q: string; onAsk: (q: string) => void }
 export function SearchBox({ q, onAsk }: SearchBoxProps) {
   const [text, setText] = useState(q)
   const input = useRef<HTMLInputElement>(null)
-  // When the address changes (for example on back), the field follows it.
+  // When the address changes (for example through the Back button), the field follows it.
   useEffect(() => {
     if (document.activeElement !== input.current) setText(q)
   }, [q])

@@ -18,7 +18,7 @@ export function searchQueryOf(search: URLSearchParams): SearchQuery {
   }
 }
 
-/** The address of a changed search, always at the first page. */
+/** The address of a changed search, always starting at the first page. */
 export function searchFor(query: SearchQuery, change: Partial<SearchQuery>): string {
   const { q, mc, ic, kind, page } = { ...query, page: 0, ...change }
   const next = new URLSearchParams()

@@ -26,7 +26,7 @@ const LABELS: Record<Kind, string> = {
   pages: 'Pages and answers',
 }
 
-/** Full-text search: the best results of all kinds, or one kind paginated. */
+/** Full-text search: either the best results of all kinds, or one kind page by page. */
 export function Component() {
   const [search] = useSearchParams()
   const query = searchQueryOf(search)
@@ -82,7 +82,7 @@ function Choices({ query }: { query: SearchQuery }) {
   )
 }
 
-/** What one can type to narrow a search in the forums. */
+/** What to type to narrow down a search in the forums. */
 function TalkFilters({ kind }: { kind: 'topics' | 'messages' }) {
   const filters = ['in:channel', 'by:handle', 'after:2026-01-31', 'before:2026-12-31']
   const all = kind === 'messages' ? [...filters, 'has:link', 'has:file', 'has:quote'] : filters

@@ -16,8 +16,7 @@ import { Outcomes } from './outcomes/outcomes.tsx'
 import { SnoozedList } from './saved/snoozed-list.tsx'
 
 /**
- * The sharing centre: what came of the viewer's links, things kept for later,
- * and ways to tell more people.
+ * The sharing centre: the results of the viewer's links, items saved for later, and ways to share.
  */
 export function Component() {
   const me = useMe()
@@ -56,7 +55,7 @@ export function Component() {
   )
 }
 
-/** The pages around sharing, each with its state. */
+/** The pages related to sharing, each with its current state. */
 function Around() {
   const figures = useRead(readScoutFigures, {}).data?.data
   const connected = useConnected().map(({ label }) => label)

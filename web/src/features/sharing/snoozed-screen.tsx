@@ -2,7 +2,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { SnoozedList } from './saved/snoozed-list.tsx'
 
-/** Things that the viewer saved to share later. */
+/** Items that the viewer saved to share later. */
 export function Component() {
   useTitle('Saved for later')
   return (

@@ -7,7 +7,9 @@ import { Loading } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { SignInHead } from './sign-in-head.tsx'
 
-/** Signs out and redirects to the sign-in page, which leads back to the current page. */
+/**
+ * Signs out and redirects to the sign-in page, which returns to the current page after signing in.
+ */
 export function Component() {
   useTitle('Sign out')
   const { mutate, isError } = useLeaving()

@@ -88,7 +88,7 @@ function greeting(search: URLSearchParams): string {
   return search.has('follow') ? 'Your challenge is one step away.' : 'Your cells stayed lit.'
 }
 
-/** Shown on screens too narrow for the large brain beside the form. */
+/** Shown on screens too narrow for the large brain next to the form. */
 function SmallBrain() {
   return <Brain level={64} still className="w-24 md:hidden" />
 }

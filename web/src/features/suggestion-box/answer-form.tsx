@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 
-/** The form for an answer, which cannot be changed once it is sent. */
+/** The form for an answer, which cannot be changed after it is sent. */
 export function AnswerForm({ suggestion }: { suggestion: BoxSuggestion }) {
   const [answer, setAnswer] = useState('')
   const answering = useMutation({

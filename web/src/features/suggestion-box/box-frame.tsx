@@ -10,7 +10,7 @@ import { useTitle } from '../../ui/use-title.ts'
 
 type Part = 'ask' | 'detail' | 'pay' | 'sent'
 
-/** The frame of every page of a member's suggestion box. */
+/** The layout of every page of a member's suggestion box. */
 export function BoxFrame({
   part,
   children,

@@ -1,7 +1,7 @@
 import { CopyLink } from '../../entities/share/copying/copy-link.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 
-/** The address of the viewer's own box, to be shared; who joins by it becomes a recruit. */
+/** The address of the viewer's own box, for sharing; people who join through it become recruits. */
 export function BoxLink({ handle }: { handle: string }) {
   const url = new URL(`/${handle}/mentor`, location.origin)
   url.searchParams.set('scout_id', handle)

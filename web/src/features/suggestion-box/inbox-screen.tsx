@@ -8,7 +8,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { BoxLink } from './box-link.tsx'
 import { Suggestions } from './suggestions.tsx'
 
-/** Suggestions in the viewer's box, unanswered ones first. */
+/** Messages in the viewer's box, unanswered ones first. */
 export function Component() {
   const me = useMe()
   const handle = me?.user.screen_name ?? ''

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/states/states.tsx'
 import { BoxFrame } from './box-frame.tsx'
 import { Suggestions } from './suggestions.tsx'
 
-/** The viewer's suggestions to this box, and the answers. */
+/** The viewer's messages to this box, with their answers. */
 export function Component() {
   return (
     <BoxFrame part="sent">

@@ -20,7 +20,7 @@ import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** Opens or changes the viewer's own box, whichever member the address names. */
+/** Opens or edits the viewer's own box, regardless of the member in the address. */
 export function Component() {
   const me = useMe()
   const handle = me?.user.screen_name ?? ''

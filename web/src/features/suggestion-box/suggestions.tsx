@@ -14,7 +14,7 @@ import { AnswerForm } from './answer-form.tsx'
 type SuggestionsProps = {
   side: 'received' | 'sent'
   empty: ReactNode
-  /** Only those between the viewer and this member. */
+  /** Only the messages between the viewer and this member. */
   only?: number
 }
 

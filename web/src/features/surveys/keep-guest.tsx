@@ -27,7 +27,9 @@ const START = { first_name: '', last_name: '', handle: '', email: '', password: 
 function useKeeping(slug: string) {
   const [openedAt] = useState(() => performance.now())
   const navigate = useNavigate()
-  /** The same form is sent under the same key: if its answer was lost, the server repeats it. */
+  /**
+   * The same form is sent with the same key, so if the response was lost, the server repeats it.
+   */
   const sent = useRef({ form: '', key: '' })
   return async (form: SignUp) => {
     const filled_ms = Math.round(performance.now() - openedAt)
@@ -41,7 +43,7 @@ function useKeeping(slug: string) {
   }
 }
 
-/** The end of a survey: a guest can sign up to keep the neurons for their ratings. */
+/** The end of a survey: guests can sign up to keep the neurons for their ratings. */
 export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
   const keep = useKeeping(slug)
   const pay = useRatingPay(rated)

@@ -12,7 +12,7 @@ import { Loading, ProblemState } from '../../ui/states/states.tsx'
 
 const KeepGuest = later(async () => (await import('./keep-guest.tsx')).KeepGuest)
 
-/** The ideas, one at a time; at the end, the offer to keep the earned neurons. */
+/** Shows the ideas one at a time, and finally offers to keep the earned neurons. */
 export function SurveyCards({ slug }: { slug: string }) {
   const { next, answer } = useSurvey(slug)
   if (next.isLoadingError) return <ProblemState of={next} />

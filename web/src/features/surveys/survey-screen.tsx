@@ -12,10 +12,10 @@ import { SurveyCards } from './survey-cards.tsx'
 import { SurveyClosed } from './survey-closed.tsx'
 import { SurveyStart } from './survey-start.tsx'
 
-/** Only askers have it, so a guest's phone does not wait for it. */
+/** Only askers see it, so a guest's phone does not have to load it. */
 const SurveyPanel = later(async () => (await import('./asker/survey-panel.tsx')).SurveyPanel)
 
-/** Guests rate the ideas of one challenge, one at a time and without an account. */
+/** Lets guests rate the ideas of one challenge, one at a time and without an account. */
 export function Component() {
   const { challenge = '' } = useParams()
   const me = useMe()

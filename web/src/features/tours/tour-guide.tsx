@@ -9,11 +9,11 @@ import { noteDone } from './done-tours.ts'
 import { TOURS, type TourId, type TourStep, tourOf } from './tours.ts'
 
 const CLOSE = 'Close'
-/** Driver fills these in. */
+/** Driver.js fills in these placeholders. */
 const [current, total] = ['{{current}}', '{{total}}']
 const PROGRESS = `${current} of ${total}`
 
-/** Waits for the page to settle before the tour begins. */
+/** Waits for the page to settle before the tour starts. */
 const WAIT_MS = 1_000
 
 /** Runs the tour in the address, and removes it from the address afterwards. */
@@ -45,7 +45,9 @@ export function TourGuide({ isMember }: { isMember: boolean }) {
 
 type Ends = { leave: () => void; done: () => void }
 
-/** Driver traps the focus in its card; the arrow keys move through the tour and Escape ends it. */
+/**
+ * Driver.js traps the focus in its card; the arrow keys move through the tour, and Escape ends it.
+ */
 function begin(id: TourId, { leave, done }: Ends): () => void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   let isGone = false
@@ -67,7 +69,7 @@ function begin(id: TourId, { leave, done }: Ends): () => void {
       wrapper.setAttribute('aria-modal', 'true')
       closeButton.setAttribute('aria-label', CLOSE)
       title.tabIndex = -1
-      // After Driver has focused the first button of its card.
+      // Runs after Driver.js has focused the first button of its card.
       queueMicrotask(() => title.focus({ preventScroll: true }))
     },
     onNextClick: () => {
@@ -78,7 +80,7 @@ function begin(id: TourId, { leave, done }: Ends): () => void {
       stopKeys?.()
       if (!isGone) leave()
       isGone = true
-      // After Driver has given the focus back to where it was, which may be gone.
+      // Runs after Driver.js has returned the focus to where it was; that element may be gone.
       queueMicrotask(() => isFocusLost() && focusHeading())
     },
     steps: TOURS[id].map(stepOf),
@@ -92,7 +94,10 @@ function begin(id: TourId, { leave, done }: Ends): () => void {
   }
 }
 
-/** Driver's own right arrow leads onwards also where lines run from right to left. */
+/**
+ * In Driver.js the right arrow always means "next". In right-to-left languages, this swaps the
+ * arrow keys.
+ */
 function mirrorKeys(guide: Driver): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

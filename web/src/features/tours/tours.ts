@@ -1,7 +1,7 @@
 export type TourStep = {
   /**
-   * The step's target; without one it is centred.
-   * Steps whose target is not on the page are skipped.
+   * The target of the step; without one, the card is centred. Steps whose target is not on the page
+   * are skipped.
    */
   at?: string
   title: string
@@ -17,7 +17,7 @@ export const TOUR_IDS = [
 ] as const
 export type TourId = (typeof TOUR_IDS)[number]
 
-/** Messages, so that a tour finds its stops in every language. */
+/** Translated labels, so that a tour finds its targets in every language. */
 const LABELS = {
   aroundYou: 'Around you',
   findAMember: 'Find a member',
@@ -31,7 +31,7 @@ const LABELS = {
 
 const labelled = (label: string) => `[aria-label="${label}"]`
 
-/** Guided tours, by the name that `?tour=` gives them. */
+/** Guided tours by their name in `?tour=`. */
 export const TOURS: Record<TourId, readonly TourStep[]> = {
   'home-page': [
     {

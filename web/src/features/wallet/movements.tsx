@@ -11,7 +11,7 @@ import { Section } from '../../ui/surfaces/section.tsx'
 
 const SIZE = 20
 
-/** Every change of the balance, by year, and the statement of a year. */
+/** Every change of the balance by year, with a statement for each year. */
 export function Movements({ wallet }: { wallet: Wallet }) {
   const [search] = useSearchParams()
   const page = pageIn(search)
@@ -70,7 +70,7 @@ function Statement({ year, type }: { year: number; type: 'pdf' | 'csv' }) {
   )
 }
 
-/** What the money was for. */
+/** What a payment was for. */
 function About({ about, href }: { about: string; href: string | null }) {
   if (href === null) return <span className="block text-small">{about}</span>
   return (

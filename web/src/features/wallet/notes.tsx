@@ -4,7 +4,7 @@ import { type LucideIcon, ReceiptText, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Amount } from '../../entities/money/amount.tsx'
 
-/** The check of identity: only its state is kept here, never a document. */
+/** The identity check. Only its state is stored here, never a document. */
 export function IdentityNote({ wallet: { identity, currency } }: { wallet: Wallet }) {
   if (identity.state === 'not_needed') return null
   if (identity.state === 'checked') {
@@ -23,7 +23,7 @@ export function IdentityNote({ wallet: { identity, currency } }: { wallet: Walle
   )
 }
 
-/** A hint to look into it. What is taxed differs between countries. */
+/** A reminder to look into taxes, because what is taxable differs between countries. */
 export function TaxNote({ wallet: { tax, currency } }: { wallet: Wallet }) {
   if (!tax.is_flagged) return null
   return (

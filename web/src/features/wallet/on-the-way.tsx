@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 
-/** The transfers to the bank that are under way. */
+/** The transfers that are on their way to the bank. */
 export function OnTheWay({ transfers }: { transfers: readonly Transfer[] }) {
   if (transfers.length === 0) return null
   return (

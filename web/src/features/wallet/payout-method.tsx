@@ -9,7 +9,7 @@ import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { PayoutForm } from './payout-form.tsx'
 
-/** Where the money of the wallet goes; of the number only its end is known. */
+/** Where withdrawals are sent. Only the last digits of the account number are known here. */
 export function PayoutMethod() {
   const { data, isPending, error, refetch } = usePayoutMethod()
   const [changing, setChanging] = useState(false)

@@ -16,7 +16,7 @@ const SAYS: Record<Exclude<Wallet['provider_account'], 'not_needed'>, string> = 
 }
 const LABELS = { needed: 'Set up payouts', started: 'Continue at Stripe', ready: 'Open Stripe' }
 
-/** The account at the payment provider that prizes and withdrawals are paid to. */
+/** The account at the payment provider to which prizes and withdrawals are paid. */
 export function ProviderAccount({ wallet: { provider_account: state } }: { wallet: Wallet }) {
   const start = useChange(() => call(startOnboarding, { body: { return_to: RETURN_TO } }), {
     done: ({ data }) => window.location.assign(data.url),

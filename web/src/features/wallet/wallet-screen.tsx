@@ -13,7 +13,7 @@ import { PayoutMethod } from './payout-method.tsx'
 import { ProviderAccount } from './provider-account.tsx'
 import { Withdraw } from './withdraw.tsx'
 
-/** The viewer's money here: the balance, its way to the bank, and every movement. */
+/** The viewer's money: the balance, transfers to the bank, and every transaction. */
 export function Component() {
   const query = useWallet()
   useLiveMoney()

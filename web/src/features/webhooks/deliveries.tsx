@@ -26,7 +26,7 @@ const FAULTS: Record<string, string> = {
   too_slow: 'There was no answer within 10 seconds.',
 }
 
-/** What was sent lately, with its answers. */
+/** The latest deliveries, with their responses. */
 export function Deliveries({ webhook }: { webhook: WebhookView }) {
   const { data, error, isLoadingError, refetch } = useRead(
     listWebhookDeliveries,

@@ -3,8 +3,8 @@ import { useTitle } from '../../ui/use-title.ts'
 import { Webhooks } from './webhooks.tsx'
 
 /**
- * The addresses that receive what happens to the member or in public, or,
- * for its owner, on a platform.
+ * A member's webhooks for their own or public events, or, for a platform's owner, for events on the
+ * platform.
  */
 export function Component() {
   const platform = useSearchParams()[0].get('platform') ?? undefined

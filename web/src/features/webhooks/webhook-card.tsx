@@ -109,7 +109,7 @@ function RemoveDialog({ webhook, isOpen, onClose, onRemove }: RemoveProps) {
           look="danger"
           busy={remove.isPending && 'Removing…'}
           onClick={() => {
-            // The log is not read again while it goes away.
+            // Hides the log first, so it is not read again while the webhook is being removed.
             onRemove()
             remove.mutate()
           }}

@@ -9,7 +9,7 @@ import { ShownOnce } from '../../ui/surfaces/shown-once.tsx'
 import { CreateForm } from './create-form.tsx'
 import { WebhookCard } from './webhook-card.tsx'
 
-/** The list, of the member or of a platform. */
+/** The list of webhooks of a member or a platform. */
 export function Webhooks({ platform }: { platform?: string }) {
   const whose = platform === undefined ? {} : { platform }
   const { data, error, isLoadingError, refetch } = useRead(listWebhooks, {

@@ -3,6 +3,6 @@ import { serverNow } from './server-clock.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The day this many days from now, by the member's clock: `2026-03-02`. */
+/** The date this many days from now in the member's time zone: `2026-03-02`. */
 export const daysAhead = (days: number): string =>
   localTime(new Date(serverNow() + days * DAY_MS).toISOString()).slice(0, 10)

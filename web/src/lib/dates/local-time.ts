@@ -1,11 +1,11 @@
-/** A moment in the format of a field for a day and a time: local time, to the minute. */
+/** A time in the format of a `datetime-local` field: local time, to the minute. */
 export function localTime(at: string): string {
   const then = new Date(at)
   const shifted = new Date(then.getTime() - then.getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 16)
 }
 
-/** The moment in such a field; empty while it is incomplete. */
+/** The time entered in such a field; empty while it is incomplete. */
 export function momentOf(local: string): string {
   const at = new Date(local)
   return Number.isNaN(at.getTime()) ? '' : at.toISOString()

@@ -1,7 +1,7 @@
 /**
- * How far the server's clock is ahead of this machine's, learnt from the Date header. Countdowns
- * run on it, so that a wrong clock at home does not close a challenge early. The header counts
- * whole seconds; a jump of less than two is noise.
+ * How far the server's clock is ahead of this device's, learned from the Date header. Countdowns
+ * use it, so that a wrong clock on the device does not close a challenge early. The header has only
+ * whole seconds, so a difference of less than two is noise.
  */
 let aheadMs = 0
 const NOISE_MS = 2_000
@@ -20,8 +20,8 @@ export function serverNow(): number {
 let lastChoice = 0
 
 /**
- * When something was chosen, for a server that keeps the last choice;
- * each is later than the one before.
+ * The time of a choice, for a server that keeps the latest choice; each returned time is later than
+ * the one before.
  */
 export function chosenNow(): string {
   lastChoice = Math.max(serverNow(), lastChoice + 1)

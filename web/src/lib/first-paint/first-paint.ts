@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** What the server rendered a page with; the client uses the same until the page is hydrated. */
+/**
+ * The values with which the server rendered a page; the client uses the same ones until the page is
+ * hydrated.
+ */
 type FirstPaint = {
   /** The server's time, in milliseconds. */
   at: number
@@ -10,14 +13,14 @@ type FirstPaint = {
 let rendered: FirstPaint | undefined
 
 /**
- * Notes the page that is being rendered: on the server before each page,
- * in the browser before hydration.
+ * Records the page that is about to be rendered: on the server before each page, in the browser
+ * before hydration.
  */
 export function noteFirstPaint(paint: FirstPaint) {
   rendered = paint
 }
 
-/** The time for which the page was rendered. */
+/** The time at which the page was rendered. */
 export const paintedAt = (): number => rendered?.at ?? Date.now()
 
 /** The host of this site, with its port. */
@@ -27,15 +30,15 @@ const never = () => () => undefined
 const nothing = () => undefined
 
 /**
- * False on the server and while its page is hydrated; true from then on. What only the browser knows, such as the
- * time zone, is shown once this is true.
+ * False on the server and while its page is being hydrated; true afterwards. Anything that only the
+ * browser knows, such as the time zone, is shown once this is true.
  *
- * A store whose two snapshots differ would say the same, but React renders such a change at once and in one piece,
- * which keeps a slow phone from answering. A transition is rendered in pieces.
+ * A store with two different snapshots would do the same, but React renders such a change
+ * synchronously, which blocks input on a slow phone. A transition is rendered in slices.
  */
 export function useIsHydrated(): boolean {
   let isHydrating = false
-  // Only the server and hydration ask for the second snapshot.
+  // Only the server and hydration call the second snapshot function.
   useSyncExternalStore(never, nothing, () => {
     isHydrating = true
   })

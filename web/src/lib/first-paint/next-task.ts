@@ -1,2 +1,2 @@
-/** Resolves in a task of its own, before which the browser may answer its user. */
+/** Resolves in a new task, so the browser can handle input first. */
 export const nextTask = () => new Promise<void>((go) => void setTimeout(go))

@@ -1,7 +1,8 @@
 import { plural } from './format.ts'
 
 /**
- * How many of a thing, as a figure on its own. Within a sentence, the whole sentence is a plural.
+ * A number of things as a standalone label. Inside a sentence, use a plural of the whole sentence
+ * instead.
  */
 const COUNTS = {
   appeal: { one: '{n} appeal', other: '{n} appeals' },

@@ -7,24 +7,24 @@ import { useIsHydrated } from '../first-paint/first-paint.ts'
 let current: Locale = DEFAULT_LOCALE
 const watchers = new Set<() => void>()
 
-/** Dates, numbers and lists as the viewer reads them, in the time zone of this device. */
+/** Formats dates, numbers and lists for the viewer's locale, in the time zone of this device. */
 export function format(): Format {
   return formatFor(current)
 }
 
-/** The same for a component that stays on the page when the viewer chooses another locale. */
+/** The same for a component that stays mounted when the viewer chooses another locale. */
 export function useFormat(): Format {
   const locale = useSyncExternalStore(
     watch,
     () => current,
     () => current,
   )
-  // The server does not know the viewer's time zone, so its page is hydrated in UTC
-  // and then shown in their own.
+  // The server does not know the viewer's time zone, so its page is hydrated in UTC and then shown
+  // in the viewer's own.
   return formatFor(locale, useIsHydrated() ? undefined : 'UTC')
 }
 
-/** The locale of the viewer's account, or the default one for a visitor. */
+/** The locale of the viewer's account, or the default one for visitors. */
 export function setLocale(locale: Locale) {
   if (locale === current) return
   current = locale
@@ -36,7 +36,9 @@ function watch(notify: () => void): () => void {
   return () => watchers.delete(notify)
 }
 
-/** The whole sentence for this many, as the viewer reads it. See `plural.ts` of the contracts. */
+/**
+ * The whole sentence for this number, in the viewer's language. See `plural.ts` in the contracts.
+ */
 export function plural<const Given extends Forms>(
   count: number,
   forms: Given,

@@ -14,14 +14,14 @@ export function signedPoints(points: number): string {
   return `${points < 0 ? MINUS : '+'}${count(size)}`
 }
 
-/** A total: whole neurons; below one, with decimals. */
+/** A total, in whole neurons; with decimals if it is below one. */
 export function score(neurons: number): string {
   const size = Math.abs(neurons)
   const text = size > 0 && size < 1 ? format().number(size, { least: 1 }) : count(Math.floor(size))
   return neurons < 0 ? MINUS + text : text
 }
 
-/** What a day or a race brought: a total with its sign. */
+/** The change over a day or a race: a total with its sign. */
 export function signedScore(neurons: number): string {
   const sign = neurons < 0 ? MINUS : '+'
   return neurons === 0 ? '0' : sign + score(Math.abs(neurons))
@@ -32,26 +32,26 @@ export function milliScore(milliNeurons: number): string {
 }
 
 /**
- * The whole neurons needed to overtake a member who is `milliNeurons` ahead. A tie does not
- * overtake: of two equal scores the earlier one ranks higher, so it is never "0".
+ * The whole neurons needed to overtake a member who is `milliNeurons` ahead. A tie is not enough,
+ * because of two equal scores the earlier one ranks higher, so the result is never "0".
  */
 export function toPassInWords(milliNeurons: number): string {
   return counted(Math.floor(Math.max(0, milliNeurons) / 1000) + 1, 'neuron')
 }
 
-/** A lead, in whole neurons: rounded down, so that it is never too much. */
+/** A lead in whole neurons, rounded down so that it is never overstated. */
 export function leadInWords(milliNeurons: number): string {
   const whole = Math.floor(milliNeurons / 1000)
   return whole === 0 ? 'less than a neuron' : counted(whole, 'neuron')
 }
 
-/** A sum to the last thousandth, where readers must see that nothing is missing. */
+/** A sum to the last thousandth, for readers who must see that nothing is missing. */
 export function exactScore(milliNeurons: number): string {
   const text = format().number(Math.abs(milliNeurons) / 1000)
   return milliNeurons < 0 ? MINUS + text : text
 }
 
-/** A mean in a column of others: always with one decimal. */
+/** A mean shown in a column, always with one decimal. */
 export function meanStars(value: number): string {
   return format().number(value, { least: 1, most: 1 })
 }

@@ -1,24 +1,25 @@
 /** How long a sentence stays in its live region: longer than a screen reader needs to read it. */
 const KEPT_MS = 10_000
 
-/** The sentences announced in this moment. */
+/** Sentences announced in the current task. */
 const saidNow = new Set<string>()
 
 /**
- * The live regions, newest last. Regions under a modal dialog are silent,
- * so each dialog brings its own.
+ * The live regions, newest last. Regions below a modal dialog are silent, so each dialog has its
+ * own.
  */
 const places: HTMLElement[] = []
 
 /**
- * Announces a sentence to screen readers: after the current speech, or at once if it is urgent.
- * The sentence is invisible, so the page must show the same fact.
+ * Announces a sentence to screen readers: after the current speech, or immediately if it is urgent.
+ * The sentence is invisible, so the page must also show the information.
  */
 export function announce(words: string, { urgent = false }: { urgent?: boolean } = {}): void {
   const place = places.at(-1)
   const said = words.trim()
   if (place === undefined || said === '') return
-  // Two parts of a page may announce the same fact, like a lost connection; it is said once.
+  // Two parts of a page can announce the same fact, such as a lost connection; it is announced only
+  // once.
   if (saidNow.has(said)) return
   saidNow.add(said)
   setTimeout(() => saidNow.delete(said))
@@ -29,7 +30,7 @@ export function announce(words: string, { urgent = false }: { urgent?: boolean }
   setTimeout(() => sentence.remove(), KEPT_MS)
 }
 
-/** Announces into this region until the returned function is called. */
+/** Announces in this region until the returned function is called. */
 export function speakFrom(place: HTMLElement): () => void {
   places.push(place)
   return () => {

@@ -4,11 +4,11 @@ import { announce } from './announce.ts'
 type AnnouncedProps = HTMLAttributes<HTMLElement> & {
   as?: 'p' | 'span' | 'div'
   /**
-   * The text results from a user's action, so it is announced when it appears;
-   * otherwise only changes are.
+   * The text is the result of a user's action, so it is announced when it appears; other text is
+   * announced only when it changes.
    */
   atOnce?: boolean
-  /** The text stops the user, so it is announced at once when it appears. */
+  /** The text reports a problem, so it interrupts the screen reader when it appears. */
   urgent?: boolean
   /** The announcement, if it differs from the visible text. */
   says?: string

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { speakFrom } from './announce.ts'
 
-/** A live region. There is one at the root and one in each open modal dialog, and no others. */
+/** A live region. There is one at the root and one in each open modal dialog, and nowhere else. */
 export function Announcer() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => (place.current ? speakFrom(place.current) : undefined), [])

@@ -5,9 +5,9 @@ import { announce } from './announce.ts'
 
 type Found = {
   what: Countable
-  /** How many there are; undefined until the search is answered. */
+  /** The number of results; undefined until the search has returned. */
   total: number | undefined
-  /** What was asked for, as one text. */
+  /** The search as one string. */
   query: string
 }
 

@@ -25,7 +25,9 @@ export type Look = 'primary' | 'quiet' | 'ghost' | 'danger'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: Look
-  /** The label while the action runs; the button keeps its size and ignores further presses. */
+  /**
+   * The label while the action is running; the button keeps its size and ignores further presses.
+   */
   busy?: string | false
   ref?: Ref<HTMLButtonElement>
 }

@@ -9,11 +9,14 @@ export type Chip = { key: string; label: string; to: string; on: boolean }
 type ChipLinksProps = {
   label: string
   chips: readonly Chip[]
-  /** Also on a wide screen the chips stay in one row, which scrolls. */
+  /** Keep the chips in one scrolling row even on wide screens. */
   isOneRow?: boolean
 }
 
-/** A row of places to look at next. They are addresses, so they can be shared and gone back to. */
+/**
+ * A row of links to related views. They are addresses, so they can be shared and the Back button
+ * works.
+ */
 export function ChipLinks({ label, chips, isOneRow = false }: ChipLinksProps) {
   const strip = useStrip(chips, isOneRow)
   return (
@@ -48,7 +51,10 @@ export function ChipLinks({ label, chips, isOneRow = false }: ChipLinksProps) {
   )
 }
 
-/** For a mouse: on to the chips that do not fit. Keys and fingers scroll the row itself. */
+/**
+ * For mouse users: scrolls to the chips that do not fit. Keyboard and touch users scroll the row
+ * itself.
+ */
 function Onward({ strip }: { strip: RefObject<HTMLElement | null> }) {
   const [hasMore, setHasMore] = useState(false)
   useEffect(() => {
@@ -84,16 +90,18 @@ function Onward({ strip }: { strip: RefObject<HTMLElement | null> }) {
   )
 }
 
-/** Where the row is a strip, the chosen chip is in sight, with something of its neighbours. */
+/**
+ * Scrolls a row of chips so that the chosen one is visible, together with part of its neighbours.
+ */
 function useStrip(chips: readonly Chip[], isOneRow: boolean) {
   const strip = useRef<HTMLElement>(null)
   const shown = chips.map(({ label, on }) => (on ? `[${label}]` : label)).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chip that grows or is chosen moves the others
   useLayoutEffect(() => {
-    // Where the chips wrap there is nothing to scroll, and reading their positions would force a
+    // If the chips wrap, there is nothing to scroll, and reading their positions would force a
     // layout.
     if (!isOneRow && !matchMedia('(width < 48rem)').matches) return
-    // Of two, the later one: the first is in sight by itself.
+    // If two chips are chosen, this takes the later one, because the first is visible anyway.
     const chosen = [...(strip.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? [])].at(
       -1,
     )

@@ -4,18 +4,21 @@ import { plural } from '../../lib/format/format.ts'
 type Problem = {
   field: string
   error: string
-  /** Moves the focus to the field; without it the text is not a link. */
+  /** Moves the focus to the field; without it, the text is not a link. */
   focus?: () => void
 }
 
 type ErrorSummaryProps = {
   problems: readonly Problem[]
   attempt: number
-  /** What is said above them, where the form has words of its own for it. */
+  /** The heading of the summary, if the form has its own. */
   says?: string
 }
 
-/** What stopped the form, in one place. After each attempt it takes the focus, and only then. */
+/**
+ * The errors that stopped the form, in one place. It takes the focus after each attempt, and only
+ * then.
+ */
 export function ErrorSummary({ problems, attempt, says }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null)
   const titleId = useId()

@@ -10,15 +10,15 @@ export type FieldProps = {
   hint?: ReactNode
   error?: string
   /**
-   * Shown at the end of the label's line: what it earns, how much is left. The keyboard comes to it
-   * after the control.
+   * Shown at the end of the label's line, for example the reward or the number of characters left.
+   * The keyboard reaches it after the control.
    */
   aside?: ReactNode
 }
 
 type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** Ties a label, a hint and an error to one control. The error takes the hint's place. */
+/** Connects a label, a hint and an error to one control. The error replaces the hint. */
 export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
   const noteId = `${id}-note`

@@ -6,7 +6,7 @@ const LONGEST = 100
 
 type SearchBoxProps = { label: string; value: string; onSettle: (text: string) => void }
 
-/** Reports what was typed after a pause. */
+/** Reports the typed text after a pause. */
 export function SearchBox({ label, value, onSettle }: SearchBoxProps) {
   const [text, setText] = useState(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is a reason

@@ -13,7 +13,7 @@ export function SelectField({ label, hint, error, aside, ...rest }: FieldProps &
   )
 }
 
-/** The control without a label, for places that label it themselves. */
+/** The control without a label, for places that provide their own. */
 export function Select({ className, ...rest }: SelectProps) {
   return (
     <span className="relative block">

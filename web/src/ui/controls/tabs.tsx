@@ -7,12 +7,14 @@ type Tab = { key: string; label: ReactNode; panel: ReactNode }
 type TabsProps = {
   label: string
   tabs: readonly Tab[]
-  /** The key of the open panel, where the page decides which one it is. */
+  /** The key of the open panel, if the page controls it. */
   open?: string | undefined
   onOpen?: (key: string) => void
 }
 
-/** A few panels in one place. One label is in the tab order; the arrow keys move between them. */
+/**
+ * A few panels in one place. Only one tab is in the tab order; the arrow keys move between tabs.
+ */
 export function Tabs({ label, tabs, open: wanted, onOpen }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -59,8 +61,10 @@ export function Tabs({ label, tabs, open: wanted, onOpen }: TabsProps) {
           </button>
         ))}
       </div>
-      {/* Each panel has elements of its own: a field that two panels shared would
-          show the text of the other. */}
+      {/*
+       * Each panel has its own elements: if two panels shared a field, it would show the other
+       * panel's text.
+       */}
       <div
         key={tabs[open]?.key}
         role="tabpanel"

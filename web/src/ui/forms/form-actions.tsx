@@ -9,7 +9,7 @@ type FormActionsProps = {
   children: ReactNode
 }
 
-/** The end of a form: leave it, or send it. */
+/** The end of a form: buttons to cancel it or send it. */
 export function FormActions({ busy, onCancel, children }: FormActionsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2">

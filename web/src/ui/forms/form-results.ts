@@ -1,4 +1,4 @@
-/** Why a form could not be sent. */
+/** Why a form was not sent. */
 export const FORM_STOPS = {
   no_action: 'No action provided',
   broken: 'Middleware failed',
@@ -10,14 +10,17 @@ export type FormStop = keyof typeof FORM_STOPS
 
 export type FormPhase = 'idle' | 'busy' | 'success' | 'error'
 
-/** The three things that a form's own parts look at. */
+/** The state of a form that its children can use. */
 export type FormFlags = { busy: boolean; success: boolean; hasErrors: boolean }
 
 export function flagsOf(phase: FormPhase, errors: number): FormFlags {
   return { busy: phase === 'busy', success: phase === 'success', hasErrors: errors > 0 }
 }
 
-/** A form is not sent again while it is being sent; one that is sent only once never is. */
+/**
+ * A form is not sent again while it is being sent; a form that can be sent only once is not sent
+ * again after it succeeded.
+ */
 export function mayBegin(phase: FormPhase, once: boolean): boolean {
   return phase !== 'busy' && !(once && phase === 'success')
 }
@@ -29,7 +32,7 @@ export const SURE: Question = {
   text: 'Do you want to continue with this action?',
 }
 
-/** What is asked before sending; undefined: nothing. */
+/** The question to ask before sending, or undefined for none. */
 export function questionOf(confirm: boolean | Partial<Question> | undefined): Question | undefined {
   if (!confirm) return undefined
   return confirm === true ? SURE : { ...SURE, ...confirm }

@@ -14,10 +14,10 @@ import { sayRequired } from './required.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
 type FormProps<T extends FieldValues, S extends FieldValues> = Sending<T, S> & {
-  /** What is sent; the fields are its keys. */
+  /** The schema of what is sent; its keys are the fields. */
   contract: z.ZodType<S, T>
   start: DefaultValues<T>
-  /** Asks before something written is lost. */
+  /** Whether to ask before unsaved text is lost. */
   guarded?: boolean
   label?: string
   className?: string
@@ -25,8 +25,8 @@ type FormProps<T extends FieldValues, S extends FieldValues> = Sending<T, S> & {
 }
 
 /**
- * A form of one contract. Fields are registered with `useFormContext`. After an attempt that failed
- * the summary takes the focus; it lists what the contract and what the server said.
+ * A form for one contract. Fields are registered with `useFormContext`. After a failed attempt, the
+ * error summary takes the focus; it lists the errors from the contract and from the server.
  */
 export function Form<T extends FieldValues, S extends FieldValues>({
   contract,
@@ -64,7 +64,7 @@ export function Form<T extends FieldValues, S extends FieldValues>({
         <form
           onSubmit={send}
           noValidate
-          // Until scripts run, a browser would send the fields in the address.
+          // Without scripts, a browser would put the fields into the address when the form is sent.
           inert={!isHydrated}
           aria-label={label}
           aria-busy={phase === 'busy'}

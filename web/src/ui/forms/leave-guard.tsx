@@ -6,13 +6,15 @@ import { Dialog } from '../surfaces/dialog.tsx'
 
 type LeaveGuardProps = {
   dirty: boolean
-  /** The addresses between which the form stays on the page. */
+  /** The addresses among which the form stays mounted. */
   within?: RegExp
-  /** The address after its path says what the form is for. */
+  /**
+   * Whether the query string determines what the form is for, so a change of it leaves the form.
+   */
   bySearch?: boolean
 }
 
-/** Asks before something written is lost: on a change of place, and when the page is closed. */
+/** Asks before unsaved text is lost, both on navigation and when the page is closed. */
 export function LeaveGuard({ dirty, within, bySearch = false }: LeaveGuardProps) {
   useDirtyForm(dirty)
   const blocker = useBlocker(

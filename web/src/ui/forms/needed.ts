@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from 'react'
 import type * as z from 'zod'
 
-/** Whether the form around a field refuses it while it is empty. */
+/** Whether the surrounding form rejects the field if it is empty. */
 export const Needed = createContext<(name: string, empty: unknown) => boolean>(() => false)
 
-/** Whether a field has to be filled in, as the contract of its form has it. */
+/** Whether a field is required by the contract of its form. */
 export function useIsNeeded(name: string, empty: unknown): boolean {
   const needs = useContext(Needed)
   return useState(() => needs(name, empty))[0]

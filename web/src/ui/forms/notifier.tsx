@@ -7,10 +7,10 @@ import { usePressOnBackdrop } from '../surfaces/press-on-backdrop.ts'
 export type Notice = {
   title: string
   text?: string
-  /** The words on its two buttons; false hides one. */
+  /** The labels of the two buttons; false hides one. */
   confirm?: string | false
   cancel?: string | false
-  /** Without the backdrop the page behind stays in use. */
+  /** Whether there is a backdrop; without one, the page behind remains usable. */
   overlay?: boolean
   look?: 'primary' | 'danger'
 }

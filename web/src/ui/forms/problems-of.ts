@@ -5,7 +5,7 @@ type Found = Omit<FieldProblem, 'focus'> & {
   at: Placed | undefined
   focus: FieldProblem['focus'] | undefined
 }
-/** The part of a DOM node that tells its position on the page. */
+/** The parts of a DOM node that are needed to find its position and label. */
 type Placed = {
   compareDocumentPosition: (other: Placed) => number
   labels?: ArrayLike<{ textContent: string }> | null
@@ -14,9 +14,9 @@ type Placed = {
 const PRECEDING = 2
 
 /**
- * A form's errors as one list for the summary, in the order of the fields on the page, and last
- * those that belong to no field. Errors in the entries of a list name their entry. `ways` leads to
- * errors of fields that are written in another place.
+ * A form's errors as one list for the summary, in the order of the fields on the page; errors that
+ * belong to no field come last. Errors in the entries of a list name their entry. `ways` opens
+ * fields that are elsewhere.
  */
 export function problemsOf<T extends FieldValues>(
   errors: FieldErrors<T>,
@@ -53,8 +53,8 @@ function placed(ref: unknown): Placed | undefined {
 }
 
 /**
- * A form knows a field by its element, by something that can take the focus,
- * or, of a choice, by its name.
+ * A form refers to a field by its element, by an object that can take the focus, or, for radio
+ * buttons, by name.
  */
 function focusOf(ref: unknown): FieldProblem['focus'] {
   if (typeof ref !== 'object' || ref === null) return undefined

@@ -5,8 +5,8 @@ export const REQUIRED = 'This field is required'
 type Issue = Pick<z.core.$ZodRawIssue, 'code' | 'input'>
 
 /**
- * The sentence for an empty field, where the contract has none of its own.
- * For a resolver: zod asks it last.
+ * The message for an empty field if the contract has none of its own. Meant for a resolver, because
+ * zod then uses it last.
  */
 export function sayRequired({ code, input }: Issue): string | undefined {
   const isEmpty = input === '' || input === null || input === undefined || isEmptyList(input)

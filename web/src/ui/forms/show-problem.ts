@@ -3,7 +3,7 @@ import { Problem, sentenceOf } from '../../lib/problem.ts'
 
 /**
  * Shows the server's errors at their fields; errors that belong to no field go to "root".
- * `refusals` says which field a refusal of the rules is about.
+ * `refusals` maps refusals to the fields they are about.
  */
 export function showProblem<T extends FieldValues>(
   form: Pick<UseFormReturn<T>, 'setError'>,

@@ -13,16 +13,16 @@ import { showProblem } from './show-problem.ts'
 export type Sending<T extends FieldValues, S extends FieldValues> = {
   /** Sends the parsed fields. Errors it throws are shown at the fields. */
   send?: (values: S) => Promise<unknown>
-  /** A last check before the form asks or sends anything; false stops it. */
+  /** A final check before the form asks for confirmation or sends anything; false stops it. */
   before?: (values: S) => boolean | Promise<boolean>
   confirm?: boolean | Partial<Question>
-  /** Never a second time, not even after it went well. */
+  /** Whether the form can be sent only once, even after it succeeded. */
   once?: boolean
   refusals?: Readonly<Record<string, Path<T>>>
   onStop?: (stop: FormStop) => void
 }
 
-/** All steps from pressing the button to the answer, in order. */
+/** All steps from pressing the button to the response, in order. */
 export function useSending<T extends FieldValues, S extends FieldValues>(
   form: UseFormReturn<T, unknown, S>,
   { send, before, confirm, once = false, refusals, onStop }: Sending<T, S>,

@@ -2,7 +2,7 @@ import { Announced } from '../announce/announced.tsx'
 import { Avatar } from '../generated-art/avatar.tsx'
 import { type Mentions, optionId } from './use-mentions.ts'
 
-/** The matching people, below the text. The text keeps the focus and handles the keys. */
+/** The matching people, listed below the text. The text keeps the focus and handles the keys. */
 export function MentionOffers({ mentions }: { mentions: Mentions }) {
   const { listId, people, active, pick } = mentions
   return (

@@ -14,8 +14,8 @@ const OFFERED_MAX = 6
 export type Mentions = ReturnType<typeof useMentions>
 
 /**
- * Offers people while the user types a mention. `take` inserts the handle of the chosen person in
- * place of what was typed after the @.
+ * Offers people while the user types a mention. `take` replaces the text typed after the @ with the
+ * chosen person's handle.
  */
 export function useMentions(
   useNameable: UseNameable,
@@ -30,7 +30,7 @@ export function useMentions(
     if (typed !== undefined) take(typed, handle)
     close()
   }
-  /** Returns whether the key was meant for the list. */
+  /** Returns whether the list has handled the key. */
   const press = (event: Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>) => {
     if (people.length === 0) return false
     const chosen = people[at]
@@ -53,7 +53,7 @@ export function useMentions(
     press,
     pick,
     close,
-    /** The words before the caret are these now. */
+    /** Updates the text before the caret. */
     follow: (before: string) => {
       setTyped(nameTypedIn(before))
       setAt(0)
@@ -63,7 +63,7 @@ export function useMentions(
 
 export const optionId = (listId: string, handle: string) => `${listId}-${handle}`
 
-/** Offers these people and no others. */
+/** Offers only these people. */
 export function amongThese(people: readonly Named[]): UseNameable {
   return (query) => (query === undefined ? [] : fittingAmong(people, query).slice(0, OFFERED_MAX))
 }

@@ -4,7 +4,7 @@ const PIECES = Array.from({ length: 60 }, (_, at) => at)
 const LASTS_MS = 4_500
 const COLOURS = ['var(--gold)', 'var(--primary)', 'var(--silver)', 'var(--bronze)', 'var(--gain)']
 
-/** Paper that falls once over the page. Members who reduce motion see none. */
+/** Paper that falls once over the page. Members who prefer reduced motion see none. */
 export function Confetti() {
   const [isOn, setIsOn] = useState(isMotionWelcome)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Confetti() {
 
 const isMotionWelcome = () => matchMedia('(prefers-reduced-motion: no-preference)').matches
 
-/** Spread by the golden ratio, so that the pieces look random and are the same each time. */
+/** Spread by the golden ratio, so the pieces look random but are the same each time. */
 function styleOf(at: number) {
   const spread = (at * 0.618_034) % 1
   const second = (at * 0.754_878) % 1

@@ -1,6 +1,6 @@
 /**
- * Whether a row of a list that goes from one place to another is seen on
- * its way through the window.
+ * Whether a row that moves from one place in the list to another is visible in the window on its
+ * way.
  */
 export function rowsInSight(
   list: { top: number; height: number },

@@ -3,11 +3,13 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 type Calm = {
   ms: number
   paused: boolean
-  /** The subject of the value. A value of another subject is shown at once, paused or not. */
+  /**
+   * The subject of the value. A value of another subject is shown immediately, even while paused.
+   */
   of: string
 }
 
-/** The newest value, but at most once in `ms`, and not at all while paused. */
+/** The latest value, updated at most once every `ms` milliseconds, and not at all while paused. */
 export function useCalm<T>(value: T, { ms, paused, of }: Calm): T {
   const [shown, setShown] = useState({ value, of })
   const changedAt = useRef(0)

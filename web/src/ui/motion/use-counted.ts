@@ -5,7 +5,7 @@ const COUNT_MS = 600
 
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A number that counts to its newest value, a second after that has changed. */
+/** A number that counts up to its latest value, starting a second after the value changed. */
 export function useCounted(value: number): number {
   const [shown, setShown] = useState(value)
   const newest = useRef(value)
@@ -13,7 +13,7 @@ export function useCounted(value: number): number {
   const stop = useRef<() => void>(undefined)
   newest.current = value
   useEffect(() => {
-    // Values that arrive while it counts are reached in its last step.
+    // A value that arrives during the counting is reached in the last step.
     if (stop.current !== undefined || value === last.current) return
     const from = last.current
     stop.current = count((part) => {
@@ -32,7 +32,9 @@ export function useCounted(value: number): number {
   return shown
 }
 
-/** Reports the progress with each frame, up to 1 in the last; returns a function that stops it. */
+/**
+ * Reports the progress with each frame, up to 1 in the last one; returns a function that stops it.
+ */
 function count(onPart: (part: number) => void): () => void {
   let frame = 0
   const timer = setTimeout(() => {
@@ -51,7 +53,7 @@ function count(onPart: (part: number) => void): () => void {
   }
 }
 
-/** Fast at first, then gently; in the thousandths that scores are counted in. */
+/** Fast at first, then slower; rounded to thousandths, in which scores are counted. */
 function between(from: number, to: number, part: number): number {
   return Math.round((from + (to - from) * (1 - (1 - part) ** 3)) * 1000) / 1000
 }

@@ -5,9 +5,9 @@ const GLIDE_MS = 520
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Lets the rows of a list glide to their new places. All rows are of one height, so a place is
- * a count of heights: only the list is measured. A new row simply appears, and a row that stays
- * outside the window is moved without an animation.
+ * Lets the rows of a list glide to their new places. All rows have the same height, so only the
+ * list is measured. A new row simply appears, and a row that stays outside the window moves without
+ * animation.
  */
 export function useGlide<T extends HTMLElement>(
   keys: readonly (string | number)[],

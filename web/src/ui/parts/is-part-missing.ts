@@ -1,4 +1,7 @@
-/** A part's own script or sheet did not arrive. Each browser reports it in its own way. */
+/**
+ * Whether an error means that a part's own script or stylesheet did not load. Browsers report this
+ * differently.
+ */
 const NOT_ARRIVED =
   /dynamically imported module|importing a module script failed|unable to preload css/i
 

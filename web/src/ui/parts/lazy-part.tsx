@@ -4,8 +4,9 @@ import { MissingPart } from './missing-part.tsx'
 import { noteMissingPart } from './note-missing-part.ts'
 
 /**
- * React's `lazy` for a part that may be missing, because a release renames it on the server.
- * A message then takes its place, and the rest of the page, with any unsaved text, is unaffected.
+ * React's `lazy` for a part whose file may be missing because a release has renamed it on the
+ * server. A message then appears in its place, and the rest of the page, including any unsaved
+ * text, is unaffected.
  */
 // biome-ignore lint/suspicious/noExplicitAny: what React itself asks of a component that it keeps for later
 export function lazyPart<C extends ComponentType<any>>(

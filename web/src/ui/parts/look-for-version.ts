@@ -1,12 +1,9 @@
-/**
- * What the server has for this page: another version than the one that is open,
- * the same, or no answer.
- */
+/** The version on the server compared with the open page: another one, the same, or no response. */
 export type Version = 'another' | 'same' | 'unreachable'
 
 const ENTRY = /<script[^>]+type="(?:after-paint-)?module"[^>]+src="([^"]+)"/
 
-/** The entry of a build: its name changes with every release. */
+/** The entry script of a build, whose name changes with every release. */
 function entryOf(html: string): string | undefined {
   return ENTRY.exec(html)?.[1]
 }

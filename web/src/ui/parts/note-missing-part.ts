@@ -3,21 +3,21 @@ import { toast } from '../signals/toasts.ts'
 import { lookForVersion } from './look-for-version.ts'
 
 const STORAGE_KEY = 'ideathlon-reloaded'
-/** After a reload that did not help, the page does not reload by itself for this long. */
+/** If a reload did not help, the page does not reload automatically again for this long. */
 const AGAIN_AFTER_MS = 10 * 60_000
 
 let isShowing = false
 /** The address the user was navigating to. */
 let heading: string | undefined
 
-/** Sets the address that a reload continues to. */
+/** Sets the address that a reload should open. */
 export function headFor(to: string): void {
   heading = to
 }
 
 /**
- * A part of the page did not load, most likely because of a new release. Drafts are saved first. If
- * no unsaved work is left, the page reloads once; otherwise the user decides when.
+ * Handles a part of the page that did not load, most likely because of a new release. Drafts are
+ * saved first. If no unsaved work is left, the page reloads once; otherwise the user decides when.
  */
 export async function noteMissingPart(): Promise<void> {
   if (isShowing) return
@@ -40,8 +40,8 @@ const SAYS = {
 }
 
 /**
- * Reloads unless unsaved work would be lost or a reload was tried already.
- * Returns whether it reloads.
+ * Reloads unless unsaved work would be lost or a reload has already been tried. Returns whether it
+ * reloads.
  */
 export function reloadOnce(): boolean {
   if (isAnythingUnsaved() || !isFirstTry()) return false
@@ -50,7 +50,7 @@ export function reloadOnce(): boolean {
   return true
 }
 
-/** What can be saved is saved; what cannot, the browser asks about before it goes. */
+/** Saves what can be saved; for the rest, the browser asks before leaving. */
 export async function reload(): Promise<void> {
   await saveDrafts()
   location.reload()
@@ -63,7 +63,8 @@ function isFirstTry(): boolean {
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
     return true
   } catch {
-    // Without storage the first try looks like the tenth, so there is no reload.
+    // Without storage, a first attempt cannot be distinguished from later ones, so there is no
+    // reload.
     return false
   }
 }

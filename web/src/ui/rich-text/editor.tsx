@@ -12,10 +12,10 @@ const Writing = lazyPart(() =>
   ),
 )
 
-/** What a screen can do with a text that is being written. */
+/** What a screen can do with a text while it is being written. */
 export type EditorHandle = {
   focus: () => void
-  /** Adds a quote at the end, and the caret below it. */
+  /** Adds a quote at the end and places the caret below it. */
   quote: (words: string) => void
   replace: (text: RichText) => void
 }
@@ -25,23 +25,25 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
   onChange: (text: RichText) => void
   placeholder?: string
   max?: number
-  /** Finds the people to offer after an @; without it there are no offers. */
+  /** Finds the people to offer after an @; without it, none are offered. */
   useNameable?: UseNameable
   autoFocus?: boolean
   required?: boolean
-  /** Lets the form around it move the focus there. */
+  /** Lets the surrounding form move the focus to the editor. */
   ref?: Ref<{ focus: () => void }>
-  /** Called with what can be done with the text, and with null when that ends. */
+  /**
+   * Called with the available actions on the text, and with null when they are no longer available.
+   */
   handle?: (handle: EditorHandle | null) => void
   /**
-   * In a conversation: as high as its text, without a visible label; tools stay away from a phone.
+   * For conversations: grows with its text, has no visible label, and hides the toolbar on phones.
    */
   isCompact?: boolean
   /** Ctrl+Enter. */
   onSubmit?: () => void
 }
 
-/** Where longer texts are written. Its code is loaded only when somebody writes. */
+/** An editor for longer texts. Its code is loaded only when somebody writes. */
 export function Editor(props: EditorProps) {
   return (
     <Suspense fallback={<Coming {...props} />}>

@@ -19,7 +19,8 @@ import { Placeholder } from '@tiptap/extensions/placeholder'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 
 /**
- * What a text may hold, as the editor knows it: the same as the contract, and nothing more to load.
+ * The editor extensions for everything a text can contain: exactly what the contract allows, so
+ * nothing else is loaded.
  */
 export function extensionsOf(placeholder: string): Extensions {
   return [

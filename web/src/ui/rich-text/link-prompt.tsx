@@ -6,7 +6,7 @@ import { Dialog } from '../surfaces/dialog.tsx'
 
 type LinkPromptProps = {
   start: string
-  /** Without an address the link is removed. */
+  /** An empty address removes the link. */
   onDone: (href: string | undefined) => void
   onCancel: () => void
 }

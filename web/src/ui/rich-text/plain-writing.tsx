@@ -4,7 +4,7 @@ import { CountedArea } from '../inputs/texts/counted-area.tsx'
 import type { EditorProps } from './editor.tsx'
 import { isSubmit } from './writing-events.ts'
 
-/** Where the editor itself could not be fetched: the same text, without its formatting. */
+/** A fallback for when the editor cannot be loaded: the same text without formatting. */
 export function PlainWriting({
   value,
   onChange,

@@ -7,8 +7,8 @@ import { ownHost } from '../../lib/first-paint/first-paint.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 /**
- * A formatted text, rendered from its parts and never from markup that somebody wrote. `lang`: its
- * language; empty if it is not known.
+ * A formatted text, rendered from its parsed parts and never from user-written markup. `lang`: its
+ * language; empty if unknown.
  */
 export function RichTextView({ text, lang }: { text: RichText; lang?: string | undefined }) {
   return (
@@ -27,7 +27,7 @@ export function LinkedText({ text }: { text: string }) {
   return numbered(piecesOf(text)).map(([piece, at]) => <PieceView key={at} piece={piece} />)
 }
 
-/** The parts of a text have no ids, so their places are the keys. */
+/** The parts of a text have no ids, so their positions are the keys. */
 function numbered<T>(parts: readonly T[]): [T, number][] {
   return parts.map((part, at) => [part, at])
 }
@@ -74,7 +74,7 @@ function BlockView({ block }: { block: Block }) {
   )
 }
 
-/** A paragraph with nothing but the address of a video is shown as the video. */
+/** A paragraph that contains only the address of a video is shown as the video. */
 function onlyVideo(inlines: readonly Inline[]) {
   const words = inlines.map((it) => (it.type === 'text' ? it.text : ' ')).join('')
   return videoOf(words)

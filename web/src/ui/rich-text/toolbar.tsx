@@ -22,7 +22,7 @@ import { LinkPrompt } from './link-prompt.tsx'
 
 type Tool = {
   label: string
-  /** Short texts do without it. */
+  /** Tools that short texts do not have. */
   isForLongTexts?: true
   Icon: LucideIcon
   isOn?: (editor: Editor) => boolean
@@ -63,7 +63,7 @@ const TOOLS: readonly Tool[] = [
   },
 ]
 
-/** A message is short: no headings, and undo stays on the keyboard. */
+/** The tools for a message, which is short: no headings, and undo only by keyboard. */
 const SHORT_TEXT_TOOLS = TOOLS.filter(({ isForLongTexts }) => isForLongTexts !== true)
 
 function mark(
@@ -81,7 +81,7 @@ const linkTo = (href: string) => ({
   marks: [{ type: 'link', attrs: { href } }],
 })
 
-/** One stop for the Tab key; arrows move along it. */
+/** A single stop for the Tab key; the arrow keys move within it. */
 export function Toolbar({ editor, isCompact }: { editor: Editor; isCompact: boolean }) {
   const [isLinking, setLinking] = useState(false)
   const tools = isCompact ? SHORT_TEXT_TOOLS : TOOLS
@@ -107,7 +107,7 @@ export function Toolbar({ editor, isCompact }: { editor: Editor; isCompact: bool
     setLinking(false)
     const chain = editor.chain().focus().extendMarkRange('link')
     if (href === undefined) chain.unsetLink().run()
-    // Without a word to link, the address is one.
+    // If no text is selected, the address itself is inserted as a link.
     else if (editor.state.selection.empty && !on.link)
       chain.insertContent([linkTo(href), { type: 'text', text: ' ' }]).run()
     else chain.setLink({ href }).run()
@@ -137,7 +137,10 @@ export function Toolbar({ editor, isCompact }: { editor: Editor; isCompact: bool
           onPress={() => setLinking(true)}
         />
       </div>
-      {/* Beside the toolbar: its arrow keys are not those of the address. */}
+      {/*
+       * Outside the toolbar, because the toolbar's arrow keys would interfere with those in the
+       * address field.
+       */}
       {isLinking && (
         <LinkPrompt
           start={String(editor.getAttributes('link').href ?? '')}

@@ -3,15 +3,18 @@ import type { Editor } from '@tiptap/react'
 import { useEffect, useImperativeHandle } from 'react'
 import type { EditorHandle, EditorProps } from './editor.tsx'
 
-/** What forms and screens do with the editor; `replaced`: the length of a text they put there. */
+/**
+ * The functions that forms and screens can call on the editor. `replaced` receives the length of a
+ * text that they insert.
+ */
 export function useHandles(
   editor: Editor | null,
   { ref, handle }: Pick<EditorProps, 'ref' | 'handle'>,
   replaced: (length: number) => void,
 ) {
   useImperativeHandle(ref, () => ({ focus: () => void editor?.commands.focus() }), [editor])
-  // After the editor’s own effects: one that was destroyed while the page was busy
-  // has been replaced by then.
+  // Runs after the editor’s own effects; by then, an editor that was destroyed while the page was
+  // busy has been replaced.
   useEffect(() => {
     if (editor === null || editor.isDestroyed) return
     handle?.(handleOf(editor, replaced))
@@ -25,7 +28,7 @@ function handleOf(editor: Editor, replaced: (length: number) => void): EditorHan
     quote: (words) => {
       const quoted = { type: 'paragraph', content: [{ type: 'text', text: words }] }
       const content = [{ type: 'blockquote', content: [quoted] }, { type: 'paragraph' }]
-      // An empty text is replaced, so that the quote does not begin with an empty line.
+      // An empty text is replaced, so the quote does not start with an empty line.
       if (editor.isEmpty) editor.commands.setContent(content, { emitUpdate: true })
       else editor.commands.insertContentAt(editor.state.doc.content.size, content)
       editor.commands.focus('end')

@@ -2,7 +2,10 @@ import { playerOf, VIDEO_HOSTS, type Video } from '@ideathlon/contracts/videos'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 
-/** A video of one of the four hosts. Nothing is fetched from there until somebody plays it. */
+/**
+ * A video from one of the four hosts. Nothing is loaded from the host until somebody plays the
+ * video.
+ */
 export function VideoPlayer({ video }: { video: Video }) {
   const [isPlaying, setPlaying] = useState(false)
   const { label } = VIDEO_HOSTS[video.host]
@@ -35,5 +38,5 @@ export function VideoPlayer({ video }: { video: Video }) {
   )
 }
 
-/** The button that had it is gone. */
+/** The button that had the focus is gone. */
 const takeFocus = (player: HTMLIFrameElement | null) => player?.focus({ preventScroll: true })

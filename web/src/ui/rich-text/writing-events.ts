@@ -7,6 +7,8 @@ export const isSubmit = ({ key, ctrlKey, metaKey }: Pressed): boolean =>
 const CELL_END = /<\/t[dh]\s*>/gi
 const ROW_END = /(?=<\/t[dh]\s*>\s*<\/tr\s*>\s*(?:<\/?t(?:head|body|foot)[^>]*>\s*)*<tr)/gi
 
-/** Pasted tables: a text has none, so that each row is a line and its cells stay apart. */
+/**
+ * Texts have no tables, so in pasted tables each row becomes a line and its cells stay separated.
+ */
 export const withCellsApart = (html: string): string =>
   html.replace(ROW_END, '<br>').replace(CELL_END, ' $&')

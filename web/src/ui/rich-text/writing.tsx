@@ -24,7 +24,7 @@ const LEFT = {
 
 const NOBODY = amongThese([])
 
-/** The text before the caret in its block. */
+/** The text before the caret within its block. */
 function wordsBefore({ state }: EditorNow): string {
   const { $from, empty } = state.selection
   return empty ? $from.parent.textBetween(0, $from.parentOffset, '\n', ' ') : ''
@@ -55,7 +55,8 @@ function attributesOf(
 }
 
 /**
- * The editor itself. Its value is parsed on every change: what it gives is what the server takes.
+ * The editor itself. Its value is parsed on every change, so it always produces what the server
+ * accepts.
  */
 export function Writing(props: EditorProps) {
   const { value, onChange, placeholder = '', max = RICH_TEXT_CHARACTERS_MAX, autoFocus } = props
@@ -77,8 +78,8 @@ export function Writing(props: EditorProps) {
     extensions: extensionsOf(placeholder),
     content: value,
     autofocus: autoFocus ? 'end' : false,
-    // The content security policy forbids a sheet from within it; writing.css has what the editor
-    // needs.
+    // The content security policy forbids injected stylesheets; writing.css contains the styles
+    // that the editor needs.
     injectCSS: false,
     editorProps: {
       handleKeyDown: (_view, event) => {
@@ -100,7 +101,8 @@ export function Writing(props: EditorProps) {
       setWritten(written.getText({ blockSeparator: '\n' }).length)
       const json: unknown = written.getJSON()
       const text = RichText.safeParse(json)
-      // What is too long goes to the form as it is: its contract says so.
+      // A text that is too long is passed to the form as it is, because the form's contract reports
+      // the error.
       latest.current(text.success ? text.data : (json as RichText))
     },
   })
@@ -129,7 +131,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** The label above the text and what there is to say about it below. */
+/** The label above the text, and hints or errors below it. */
 function Frame({ id, props, problem, left, children }: FrameProps) {
   const { isCompact = false, label, hint } = props
   const note = problem ?? hint

@@ -10,8 +10,8 @@ type Entry = Pick<Toast, 'action'> & { unpaid?: string | undefined }
 const shown = (about: string) => useToasts.getState().toasts.find((each) => each.about === about)
 
 /**
- * Shows one toast for a new entry, with its points, which may have arrived
- * earlier, and the next step.
+ * Shows one toast for a new entry, with its points, which may already have arrived, and the next
+ * step.
  */
 export function toastEntry(text: string, { action, unpaid }: Entry): void {
   const pending = shown(PENDING)
@@ -24,7 +24,10 @@ export function toastEntry(text: string, { action, unpaid }: Entry): void {
   })
 }
 
-/** Shows points that are pending until the close; they join the toast of a recent entry. */
+/**
+ * Shows points that are pending until the close. They are added to the toast of a recent entry, if
+ * there is one.
+ */
 export function toastPending(gain: string): void {
   const entry = shown(ENTRY)
   if (entry === undefined) {

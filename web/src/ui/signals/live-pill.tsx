@@ -14,9 +14,10 @@ const WORDS = {
   stale: 'text-muted',
 }
 
-/** Shows whether the page is updated live. Content on the page is never removed. */
+/** Shows whether the page is updated live. Stale content stays on the page. */
 export function LivePill({ liveness }: { liveness: Liveness }) {
-  // During the first connect nothing is lost yet, and a longer word would shift its neighbours.
+  // During the first connection attempt nothing is lost yet, and a longer label would shift the
+  // elements next to it.
   const isFirst = liveness.state === 'reconnecting' && liveness.since === null
   const isQuiet = isFirst || liveness.state === 'stale'
   return (

@@ -16,18 +16,17 @@ type MoreProps = {
     isFetchNextPageError: boolean
     fetchNextPage: () => unknown
   }
-  /** What one of the list is called, to tell how many came: `idea`. */
+  /** What one entry of the list is called, for announcing how many were added: `idea`. */
   what: Countable
   label?: string
 }
 
-/** How near the end of the list must be before the next page is loaded. */
+/** How close to the end of the list the user must scroll before the next page is loaded. */
 const DISTANCE = '200px'
 
 /**
- * The end of an endless list: scrolling near it loads the next page, and a button does
- * the same without scrolling. After a failed load only the user retries, so that the
- * list does not retry for ever.
+ * The end of an endless list. Scrolling near it loads the next page, and so does a button. After a
+ * failed load only the user can retry, so the list does not retry forever.
  */
 export function More({ query, what, label = 'Show earlier' }: MoreProps) {
   const end = useRef<HTMLDivElement>(null)

@@ -6,18 +6,18 @@ import { ButtonLink } from '../controls/button.tsx'
 type PagerProps = { meta: { page: number; size: number; total: number } }
 
 /**
- * The requested page, announced when it arrives. It is kept here because the list
- * may be remounted meanwhile.
+ * The requested page, which is announced when it arrives. It is kept outside the component because
+ * the list may be remounted in the meantime.
  */
 let requested: number | undefined
 
-/** The page that an address names, from 0. The first one for anything that is no page. */
+/** The page number in the address, starting at 0. Invalid values mean the first page. */
 export function pageIn(search: URLSearchParams): number {
   const page = Number(search.get('page'))
   return Number.isSafeInteger(page) && page > 0 ? page : 0
 }
 
-/** Moves between the pages of a list; the page number is in the address. */
+/** Links between the pages of a list; the page number is in the address. */
 export function Pager({ meta: { page, size, total } }: PagerProps) {
   const [search] = useSearchParams()
   const pages = Math.max(1, Math.ceil(total / size))

@@ -26,7 +26,7 @@ export function ProgressBar({ percent, label, from, to, className }: BarProps) {
 
 const TURN = 2 * Math.PI * 20
 
-/** A ring that fills; the caller provides its centre. */
+/** A ring that fills up; the caller provides its centre. */
 export function ProgressRing(props: {
   percent: number
   label: string
@@ -60,10 +60,10 @@ export function ProgressRing(props: {
 }
 
 const STEPS_SHOWN_MAX = 40
-/** The gaps together take at most this share of the width, so that the dashes stay visible. */
+/** The maximum share of the width that the gaps may take together, so the dashes stay visible. */
 const GAPS_PERCENT = 30
 
-/** One dash for each of a few; many become one bar. */
+/** A few steps are shown as one dash each, and many as a single bar. */
 export function ProgressSteps({ done, of, label }: { done: number; of: number; label: string }) {
   if (of > STEPS_SHOWN_MAX || of === 0) {
     const percent = of === 0 ? 0 : Math.round((done / of) * 100)

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { announce } from '../announce/announce.ts'
 import { type Toast, useToasts } from './toasts.ts'
 
-/** Shows short messages. They wait while a pointer or the focus rests on them. */
+/** Shows short messages. Their timers pause while the pointer or the focus is on them. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
   const box = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
-  // A dialog is in the browser's top layer, and only what is shown later is above it.
+  // A dialog is in the browser's top layer, and only elements shown later are above it.
   useEffect(() => {
     box.current?.hidePopover()
     const isBehind = newest !== undefined && document.querySelector('dialog:modal') !== null
@@ -80,7 +80,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** The toast is drawn in the page's opposite colours, so gain and loss take their opposite inks. */
+/**
+ * The toast uses the opposite colour scheme of the page, so gain and loss use the opposite inks
+ * too.
+ */
 function Gain({ gain }: { gain: string }) {
   const lost = gain.startsWith('−')
   return (

@@ -9,7 +9,7 @@ export type Toast = {
   action?: { label: string; run: () => void }
   /** A newer message about the same thing replaces the older one. */
   about?: string
-  /** How long it stays; a problem stays until the user dismisses it. */
+  /** How long it is shown; by default, a problem is shown until the user dismisses it. */
   ms: number
 }
 

@@ -1,4 +1,4 @@
-/** The sign in the cell: add a first entry, something done, or a search. */
+/** The symbol in the cell: add a first entry, done, or search. */
 const SIGNS = {
   add: 'M106 34v26M93 47h26',
   done: 'M92 48l10 10 18-21',
@@ -6,7 +6,7 @@ const SIGNS = {
 }
 export type Sign = keyof typeof SIGNS
 
-/** Three cells of tissue, one of them waiting. */
+/** Three cells of tissue, one of them still empty. */
 function EmptyScene({ sign = 'add' }: { sign?: Sign | undefined }) {
   return (
     <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-36 sm:w-48">
@@ -92,7 +92,7 @@ function OfflineScene() {
   )
 }
 
-/** A cell that keeps its wall closed. */
+/** A cell whose wall stays closed. */
 function ForbiddenScene() {
   return (
     <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-36 sm:w-48" fill="none">

@@ -8,11 +8,11 @@ type StateProps = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** It replaces the whole page, so its title is the page's heading. */
+  /** The state replaces the whole page, so its title is the page's heading. */
   page?: boolean
 }
 
-/** Nothing here yet, and the one thing to do about it. */
+/** Explains that there is nothing here yet, and offers the one thing to do about it. */
 export function EmptyState({ sign, ...props }: StateProps & { sign?: Sign | undefined }) {
   return <State {...props} scene="empty" sign={sign} />
 }
@@ -58,7 +58,7 @@ export function ForbiddenState(props: Partial<StateProps>) {
 
 type SceneDrawing = (drawing: { name: SceneName; sign?: Sign | undefined }) => ReactNode
 
-/** The drawing is decoration, so it may arrive later than the text, or not at all. */
+/** The drawing is decoration, so it can arrive later than the text or not at all. */
 const Scene = lazy(
   (): Promise<{ default: SceneDrawing }> =>
     import('./scenes.tsx').then(
@@ -93,7 +93,7 @@ type ProblemStateProps = { page?: boolean } & (
   | { of?: undefined; error: unknown; retry?: () => void }
 )
 
-/** The picture that fits what went wrong; `of` is the query that failed. */
+/** Shows the state that matches the error; `of` is the query that failed. */
 export function ProblemState({ page, ...props }: ProblemStateProps) {
   const { of: query } = props
   const error = query ? query.error : props.error
@@ -111,7 +111,8 @@ export function ProblemState({ page, ...props }: ProblemStateProps) {
       </ErrorState>
     )
   }
-  // A problem with a kind has a sentence for users; any other error message is for developers.
+  // A problem with a kind has a message for users; the messages of all other errors are for
+  // developers.
   return (
     <ErrorState retry={retry} page={page}>
       {typeof kind === 'string' ? message : undefined}
@@ -132,8 +133,8 @@ type LoadingProps = { what: string } & (
 )
 
 /**
- * `className` draws one shape. Tells screen readers what the shapes show, and aloud only where the
- * user has to wait for it.
+ * `className` draws a single shape. Screen readers can read what is loading, and it is announced
+ * only if loading takes long.
  */
 export function Loading({ what, className, children }: LoadingProps) {
   useEffect(() => {

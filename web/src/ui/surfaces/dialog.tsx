@@ -22,7 +22,10 @@ function startOf(box: HTMLElement | null): HTMLElement | null | undefined {
   return box?.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`) ?? first
 }
 
-/** The browser's own modal: it traps the focus, closes on Escape and makes the rest inert. */
+/**
+ * The browser's own modal dialog: it traps the focus, closes on Escape and makes the rest of the
+ * page inert.
+ */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -38,10 +41,10 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     <dialog
       ref={box}
       aria-labelledby={titleId}
-      // Escape goes through the state as well: a dialog that the browser closes first
-      // cannot be opened again at once.
+      // Escape goes through the state too: if the browser closed the dialog first, it could not be
+      // opened again immediately.
       onCancel={(event) => {
-        // A file field inside the dialog fires the same event when its picker is cancelled.
+        // A file input inside the dialog fires the same event when its picker is cancelled.
         if (event.target !== box.current) return
         event.preventDefault()
         onClose()

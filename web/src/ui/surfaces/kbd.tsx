@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 
-/** Our fonts have no arrows, and not every device has another font that does. */
+/** Our fonts have no arrow symbols, and not every device has another font that does. */
 const ICONS: Partial<Record<string, typeof ArrowLeft>> = { '←': ArrowLeft, '→': ArrowRight }
 
 export function Kbd({ children }: { children: string }) {

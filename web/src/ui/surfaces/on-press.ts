@@ -5,8 +5,8 @@ import { noteMissingPart } from '../parts/note-missing-part.ts'
 type Part<P> = { load: () => Promise<ComponentType<P>>; arrived?: ComponentType<P> }
 
 /**
- * Loads what a press opens and shows it as soon as it arrives. Suspending instead would wait for up
- * to 300 ms, which React does to keep a page from flickering, but a press should respond at once.
+ * Loads what a press opens and shows it as soon as it arrives. Suspending instead could wait for up
+ * to 300 ms, which React does to prevent flicker, but a press should respond immediately.
  */
 export function onPress<P extends object>(load: Part<P>['load']): (props: P) => ReactNode {
   const part: Part<P> = { load }

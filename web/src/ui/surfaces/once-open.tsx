@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react'
 
 /**
- * For a dialog that is loaded when it first opens. It then stays, closed: only a dialog that is
- * still there gives the focus back to where it was.
+ * For a dialog that is loaded when it first opens. It stays mounted after closing, because only a
+ * mounted dialog can return the focus.
  */
 export function OnceOpen({ open, children }: { open: boolean; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(open)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PageHeadProps = { title: ReactNode; children?: ReactNode; aside?: ReactNode }
 
-/** The one h1 of a page. A change of route moves the focus to it. */
+/** The only h1 of a page. Navigation moves the focus to it. */
 export function PageHead({ title, children, aside }: PageHeadProps) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

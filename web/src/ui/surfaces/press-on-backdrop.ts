@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /**
- * Calls `leave` for a press that begins and ends on the backdrop of a dialog. A selection that begins
- * inside and ends on the backdrop is a click on the dialog as well, and is ignored.
+ * Calls `leave` for a press that begins and ends on the backdrop of a dialog. A text selection that
+ * begins inside and ends on the backdrop is also a click on the dialog, and is ignored.
  */
 export function usePressOnBackdrop(leave: () => void) {
   const began = useRef(false)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type SectionProps = {
-  /** Of its heading, unique on the page. */
+  /** The id of the section's heading, unique on the page. */
   id: string
   title: ReactNode
   className?: string
@@ -9,7 +9,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A part of a page under a heading that names it. */
+/** A part of a page with a heading that names it. */
 export function Section({ id, title, className, heading, children }: SectionProps) {
   return (
     <section className={className} aria-labelledby={id}>

@@ -6,7 +6,7 @@ import { toast } from '../signals/toasts.ts'
 
 type ShownOnceProps = { title: string; value: string; onDone: () => void; children: ReactNode }
 
-/** A new secret, which nobody can read again. */
+/** A new secret, which can never be read again. */
 export function ShownOnce({ title, value, onDone, children }: ShownOnceProps) {
   const titleId = useId()
   useEffect(() => announce(`${title}. It is shown only once.`), [title])

@@ -2,16 +2,18 @@ import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } f
 
 type TooltipProps = {
   text: string
-  /** It repeats the control's accessible name, so it is only for sighted users. */
+  /**
+   * Whether the text repeats the control's accessible name and is therefore only for sighted users.
+   */
   isName?: boolean
-  /** The control that it is about. */
+  /** The control that the tooltip describes. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
 /**
- * A short note about a control, on hover and on focus from the keyboard. It stays while the pointer
- * is on either, and Escape closes it wherever the focus is. It must never be the only place of a
- * fact.
+ * A short note about a control, shown on hover and on keyboard focus. It stays while the pointer is
+ * on the control or the note, and Escape closes it wherever the focus is. It must never be the only
+ * place for a piece of information.
  */
 export function Tooltip({ text, isName = false, children }: TooltipProps) {
   const id = useId()
@@ -32,7 +34,7 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
   )
 }
 
-/** What keeps it off the edges of the window. */
+/** The distance that it keeps from the edges of the window. */
 const MARGIN = 8
 
 function Balloon({ id, text }: { id: string; text: string }) {
@@ -46,7 +48,7 @@ function Balloon({ id, text }: { id: string; text: string }) {
     box.style.marginLeft = `${under - over}px`
   }, [])
   return (
-    // The gap to the control belongs to the tooltip, so that the pointer can cross it.
+    // The gap between them belongs to the tooltip, so the pointer can cross it.
     <span
       ref={balloon}
       id={id}
@@ -60,7 +62,7 @@ function Balloon({ id, text }: { id: string; text: string }) {
   )
 }
 
-/** The first Escape closes the tooltip; what lies below it receives the next one. */
+/** The first Escape closes the tooltip; the element below it receives the next one. */
 function useEscape(open: boolean, close: () => void) {
   const latest = useRef(close)
   latest.current = close

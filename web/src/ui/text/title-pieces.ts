@@ -2,7 +2,8 @@ export type Title = { text: string; lang: string }
 export type TitlePiece = { text: string; lang?: string }
 
 /**
- * A sentence in pieces: the titles that it quotes, with their language, and what is between them.
+ * Splits a sentence into the titles that it quotes, with their languages, and the text between
+ * them.
  */
 export function titlePieces(sentence: string, titles: readonly Title[]): TitlePiece[] {
   const [first] = titles
@@ -15,7 +16,9 @@ export function titlePieces(sentence: string, titles: readonly Title[]): TitlePi
   return [{ text: sentence.slice(0, at) }, title, ...titlePieces(rest, titles)]
 }
 
-/** Looks for the title in quotes, because a short title also occurs inside other words. */
+/**
+ * Looks for the title in quotation marks, because a short title can also occur inside other words.
+ */
 function placeOf(title: string, sentence: string): number {
   const places = ['“', '„'].map((quote) => sentence.indexOf(`${quote}${title}`))
   const found = places.filter(

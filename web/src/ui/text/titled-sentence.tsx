@@ -1,6 +1,8 @@
 import { type Title, titlePieces } from './title-pieces.ts'
 
-/** A sentence of the product. The titles that it quotes are in the language of their authors. */
+/**
+ * A sentence of the product in which quoted titles are marked with the language of their authors.
+ */
 export function TitledSentence({ sentence, titles }: { sentence: string; titles: Title[] }) {
   return titlePieces(sentence, titles).map(({ text, lang }, at) =>
     lang === undefined ? (

@@ -3,7 +3,7 @@ import { useFormat } from '../../lib/format/format.ts'
 
 const EVERY_MS = 30_000
 
-/** `spoken`: within a sentence, in its own size and colour. */
+/** `spoken`: for use within a sentence, with the size and colour of the surrounding text. */
 export function Ago({ at, spoken = false }: { at: string; spoken?: boolean }) {
   const now = useNow(() => EVERY_MS)
   return (
@@ -13,7 +13,7 @@ export function Ago({ at, spoken = false }: { at: string; spoken?: boolean }) {
   )
 }
 
-/** For a moment of which only the day is public. */
+/** For a time of which only the day is public. */
 export function DaysAgo({ at }: { at: string }) {
   const now = useNow(() => EVERY_MS)
   return (

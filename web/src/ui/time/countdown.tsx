@@ -3,7 +3,7 @@ import { isSoon, nextTickMs } from '../../lib/dates/durations.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { useFormat } from '../../lib/format/format.ts'
 
-/** "11 days left", and in colour on the last day. */
+/** A line such as "11 days left", in colour on the last day. */
 export function Countdown({ until }: { until: string }) {
   const end = Date.parse(until)
   const now = useNow((at) => nextTickMs(end - at))

@@ -12,22 +12,21 @@ export const CHANNEL_NAME_MAX = 60
 export const CHANNEL_ABOUT_MAX = 500
 export const CHANNEL_QUESTIONS_MAX = 5
 export const CHANNEL_QUESTION_MAX = 200
-/** How many channels one member may own. */
+/** The maximum number of channels that one member can own. */
 export const CHANNELS_OWNED_MAX = 10
 
 export const ChannelSlug = z.string().regex(SLUG).max(90)
 export type ChannelSlug = z.infer<typeof ChannelSlug>
 
 /**
- * public: listed, and everybody reads it. unlisted: not listed, and everybody with the link reads
- * it. members: listed, and only its members read it. private: only its members know that it exists.
+ * public: listed, and everybody can read it. unlisted: not listed, but everybody with the link can
+ * read it. members: listed, but only its members can read it. private: only its members know that
+ * it exists.
  */
 export const ChannelVisibility = z.enum(['public', 'unlisted', 'members', 'private'])
 export type ChannelVisibility = z.infer<typeof ChannelVisibility>
 
-/**
- * How members join: at once, when a moderator accepts their request, or with an invitation only.
- */
+/** How members join: immediately, once a moderator accepts their request, or by invitation only. */
 export const ChannelSignUp = z.enum(['open', 'request', 'invitation'])
 export type ChannelSignUp = z.infer<typeof ChannelSignUp>
 
@@ -43,16 +42,19 @@ export const ChannelCard = z.object({
   slug: ChannelSlug,
   name: z.string(),
   about: z.string(),
-  /** Of what is written about it. */
+  /** The language of its description. */
   lang: TextLanguage,
   hue: z.int().min(0).max(359),
   visibility: ChannelVisibility,
   signup: ChannelSignUp,
   members: z.int(),
   archived: z.boolean(),
-  /** The viewer's; none for visitors. */
+  /** The viewer's role; `none` for visitors. */
   standing: ChannelStanding,
-  /** Replies that wait for approval, and requests to join. Only its moderators see them. */
+  /**
+   * The number of replies waiting for approval, and of requests to join. Only its moderators can
+   * see them.
+   */
   waiting_replies: z.int(),
   requests: z.int(),
 })
@@ -62,9 +64,7 @@ export const ChannelView = ChannelCard.extend({
   owner: MemberFace,
   approves_replies: z.boolean(),
   created_at: z.iso.datetime(),
-  /**
-   * The viewer may read what is written in it, write in it, moderate it, and change its settings.
-   */
+  /** Whether the viewer can read it, write in it, moderate it, and change its settings. */
   can: z.object({
     read: z.boolean(),
     post: z.boolean(),
@@ -88,7 +88,7 @@ export type NewChannel = z.infer<typeof NewChannel>
 export const EditChannel = ChannelText.extend({ archived: z.boolean().default(false) })
 export type EditChannel = z.infer<typeof EditChannel>
 
-/** The text that a new topic starts with, and the questions that new members answer. */
+/** The text that new topics start with, and the questions that new members answer. */
 export const ChannelTemplate = z.object({
   topic: RichText.nullable(),
   questions: z
@@ -110,7 +110,7 @@ export const listChannels = route({
   query: PageQuery.extend({
     platform: PlatformSlug.optional(),
     q: z.string().trim().max(100).default(''),
-    /** Only channels that the viewer is in, by name; archived ones included. */
+    /** Only the channels that the viewer has joined, by name, including archived ones. */
     mine: z.stringbool().default(false),
   }),
   status: 200,

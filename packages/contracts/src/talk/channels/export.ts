@@ -9,15 +9,15 @@ import {
   WhichChannel,
 } from './channels.ts'
 
-/** A member as the file names them; members without a public page have no handle. */
+/** A member as named in the file. Members without a public page have no handle. */
 const Person = z.object({ handle: z.string(), name: z.string() })
 
 const ExportedMessage = z.object({
-  /** Its place in the topic, and that of the message it answers. */
+  /** The number of the message in the topic, and that of the message it answers. */
   number: z.int().positive(),
   answers: z.int().positive().nullable(),
   member: Person.nullable(),
-  /** Null where it was removed or is hidden. */
+  /** Null if the message was removed or is hidden. */
   text: z.string().nullable(),
   body: RichText.nullable(),
   written_at: z.iso.datetime(),

@@ -22,7 +22,7 @@ export const CHANNEL_ANSWER_MAX = 1000
 export const ChannelMember = z.object({
   member: MemberFace,
   role: ChannelRole,
-  /** Their replies do not wait for approval. Only moderators see it. */
+  /** Whether the member's replies are published without approval. Only moderators can see it. */
   trusted: z.boolean(),
   joined_at: z.iso.datetime(),
 })
@@ -47,7 +47,7 @@ export const changeChannelMember = route({
   auth: 'member',
   summary: 'Change the role of a member, or whether their replies wait for approval',
   params: WhichMember,
-  /** `owner` hands the channel over to a moderator. */
+  /** `owner` transfers the channel to a moderator. */
   body: z.object({ role: ChannelRole.optional(), trusted: z.boolean().optional() }),
   status: 200,
   answer: Data(ChannelView),
@@ -114,8 +114,8 @@ export const inviteToChannel = route({
   body: NewChannelInvite,
   status: 201,
   /**
-   * `invite` is null if the member had asked to join and is now a member. `code` is shown only
-   * this once, and only for a link.
+   * `invite` is null if the member had asked to join and is now a member. `code` is shown only in
+   * this response, and only for a link.
    */
   answer: Data(z.object({ invite: ChannelInvite.nullable(), code: InviteCode.nullable() })),
 })

@@ -6,7 +6,10 @@ const ByMember = Channel.extend({ name: z.string() })
 const at = ({ platform, slug }: z.output<typeof Channel>) =>
   `/${platform}/discussion-forums/channel/${slug}`
 
-/** What a moderator ruled on: a reply in a topic, or a new topic. A declined one was never made. */
+/**
+ * What a moderator decided on: a reply in a topic, or a new topic. A declined topic was never
+ * created.
+ */
 const Ruled = Channel.extend({
   topic: z.int().nullable(),
   title: z.string(),
@@ -17,7 +20,7 @@ const yours = ({ is_new, title }: z.output<typeof Ruled>) =>
   is_new ? `Your topic “${title}”` : `Your reply in “${title}”`
 const linkOf = (data: z.output<typeof Ruled>) => `${at(data)}/${data.topic ?? 'reply-queue'}`
 
-/** Notifications of channels to their members and to those who would like to join. */
+/** Notifications of channels for their members and for people who want to join. */
 export const CHANNEL_NOTIFICATIONS = {
   channel_invited: kind({
     group: 'people',

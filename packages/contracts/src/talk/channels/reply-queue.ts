@@ -12,20 +12,20 @@ export const RULING_REASON_MAX = 500
 const WaitingReplyId = z.int().positive().max(2_147_483_647)
 
 /**
- * A reply, or a new topic with its first message, in a channel that approves them.
- * Its author and moderators see it.
+ * A reply, or a new topic with its first message, in a channel that requires approval. Only its
+ * author and the moderators can see it.
  */
 export const WaitingReply = z.object({
   id: WaitingReplyId,
-  /** A new topic has no id yet. */
+  /** Null for a new topic, which has no id yet. */
   topic: z.object({ id: TopicId.nullable(), title: z.string().nullable() }),
-  /** The message that it answers. */
+  /** The message that the reply answers. */
   parent: MessageId.nullable(),
   member: MemberFace,
   body: RichText,
   attachments: z.array(Attachment),
   state: z.enum(['waiting', 'declined']),
-  /** Why it was declined. */
+  /** Why the reply was declined. */
   reason: z.string().nullable(),
   written_at: z.iso.datetime(),
 })
@@ -42,7 +42,7 @@ export const listWaitingReplies = route({
   params: WhichChannel,
   query: PageQuery.extend({
     topic: z.coerce.number().pipe(TopicId).optional(),
-    /** Only the viewer’s, with those that were declined in the last 30 days. */
+    /** Only the viewer’s own, including those declined within the last 30 days. */
     mine: z.stringbool().default(false),
   }),
   status: 200,
@@ -51,7 +51,7 @@ export const listWaitingReplies = route({
 
 export const ReplyRuling = z.discriminatedUnion('ruling', [
   z.object({ ruling: z.literal('approve'), reply: WaitingReplyId }),
-  /** Later replies of this member do not wait. */
+  /** Later replies of this member are published without approval. */
   z.object({ ruling: z.literal('approve-and-trust'), reply: WaitingReplyId }),
   z.object({
     ruling: z.literal('decline'),
@@ -62,7 +62,7 @@ export const ReplyRuling = z.discriminatedUnion('ruling', [
       .min(3, 'Give a reason. The author will read it.')
       .max(RULING_REASON_MAX),
   }),
-  /** By its author. */
+  /** Only the author can do this. */
   z.object({ ruling: z.literal('withdraw'), reply: WaitingReplyId }),
 ])
 export type ReplyRuling = z.infer<typeof ReplyRuling>

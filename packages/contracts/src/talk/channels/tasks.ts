@@ -14,7 +14,7 @@ export const ChannelTask = z.object({
   title: z.string(),
   assignee: MemberFace.nullable(),
   done: z.boolean(),
-  /** The viewer may edit and remove it. */
+  /** Whether the viewer can edit and remove the task. */
   can_edit: z.boolean(),
 })
 export type ChannelTask = z.infer<typeof ChannelTask>

@@ -7,7 +7,7 @@ import { renewSecrets } from '../secrets.ts'
 import { type NatsCluster, startNatsCluster } from './nats-cluster.ts'
 import { PostgresCluster } from './postgres-cluster.ts'
 
-/** Three times the data of one server. */
+/** Three times the space that one server needs. */
 const DISK_FLOOR_MB = 1_536
 
 export type EmbeddedCluster = DatabaseUrls & {

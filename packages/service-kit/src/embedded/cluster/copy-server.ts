@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { PostgresPlace } from '../postgres/place.ts'
 
-/** What a copy makes itself, or what only a running server has. */
+/** Files that a copy creates itself, or that only a running server has. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'standby.signal'])
 const EMPTY = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'],
   ...['pg_stat_tmp', 'pg_subtrans'],
 ])
-/** Settings made with `alter system`: a copy has its own. */
+/** Settings made with `alter system`. A copy has its own. */
 const OWN_SETTINGS = 'postgresql.auto.conf'
 
-/** The server from which a standby reads the log, and the name under which it is known there. */
+/** The server that a standby streams the WAL from, and the standby's name on that server. */
 export type Upstream = { port: number; name: string; password: string }
 
 export const REPLICATION_ROLE = 'ideathlon_replication'
 
 /**
  * Copies a running server file by file between the start and the end of a backup, as pg_basebackup
- * does. The copy starts as a standby that reads what it lacks from its upstream.
+ * does. The copy starts as a standby and reads whatever it lacks from its upstream.
  */
 export async function copyServer(
   from: { superuserUrl: string; data: string },
@@ -49,7 +49,7 @@ export function conninfo({ port, name, password }: Upstream): string {
   return `host=127.0.0.1 port=${port} user=${REPLICATION_ROLE} password=${password} application_name=${name}`
 }
 
-/** A file that disappears during the copy is not needed, because the log has its changes. */
+/** A file that disappears during the copy is not needed, because the WAL contains its changes. */
 async function copyFolder(from: string, to: string, user: PostgresPlace['user']): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   await chmod(to, 0o700)

@@ -5,14 +5,15 @@ import { type NatsServer, startNatsServer } from '../nats/server.ts'
 const SIZE = 3
 
 export type NatsCluster = {
-  /** The address of all servers in one. */
+  /** The addresses of all servers as one URL. */
   url: string
   servers: readonly NatsServer[]
   stop(): Promise<void>
 }
 
 /**
- * Servers that pass messages on to each other, so that a client of one reaches the clients of all.
+ * Servers that forward messages to each other, so that a client of one server reaches the clients
+ * of all.
  */
 export async function startNatsCluster(options: {
   dir: string

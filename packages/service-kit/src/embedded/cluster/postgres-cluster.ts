@@ -15,8 +15,8 @@ const PROMOTE_SECONDS_MAX = 30
 const HOST = '127.0.0.1'
 
 /**
- * Three servers on one machine share its memory. A standby that was away
- * finds the log of its absence.
+ * Memory is small because three servers share one machine. The primary keeps enough WAL for a
+ * standby that was away to catch up.
  */
 const SETTINGS = { shared_buffers: '96MB', wal_keep_size: '512MB', hot_standby_feedback: 'on' }
 
@@ -25,9 +25,9 @@ type Node = { name: Name; server: PostgresServer }
 type Options = { dir: string; secrets: Secrets; settings?: Record<string, string> | undefined }
 
 /**
- * A primary, a standby that confirms each commit before it is answered, and a read replica that
- * follows the standby. The replica is never ahead of the standby, so it can go on after the
- * standby has become the primary.
+ * A primary, a standby that confirms each commit before the client gets an answer, and a read
+ * replica that follows the standby. The replica is never ahead of the standby, so it can continue
+ * when the standby becomes the primary.
  */
 export class PostgresCluster {
   readonly #options: Options
@@ -42,7 +42,10 @@ export class PostgresCluster {
     this.#primary = primary
   }
 
-  /** The last primary starts with its data; the other two are copied from it. */
+  /**
+   * Starts the server that was last the primary with its existing data, and copies the other two
+   * from it.
+   */
   static async start(options: Options): Promise<PostgresCluster> {
     const { dir, secrets } = options
     await mkdir(dir, { recursive: true })
@@ -52,7 +55,8 @@ export class PostgresCluster {
     const server = await startPostgres(serverOptions(options, name, ports[name]))
     const cluster = new PostgresCluster(options, ports, { name, server })
     try {
-      // Its settings from the last run would make it wait for a standby that is only created now.
+      // Its settings from the last run would make it wait for a standby that has not been created
+      // yet.
       await cluster.#onPrimary('alter system reset synchronous_standby_names')
       await cluster.#onPrimary('select pg_reload_conf()')
       const superuser = superuserUrl({ host: HOST, port: server.port }, secrets)
@@ -70,7 +74,7 @@ export class PostgresCluster {
     }
   }
 
-  /** The two that may be the primary. */
+  /** The two servers that can be the primary. */
   get hosts(): readonly { host: string; port: number }[] {
     return [this.#ports.east, this.#ports.west].map((port) => ({ host: HOST, port }))
   }
@@ -90,8 +94,8 @@ export class PostgresCluster {
   }
 
   /**
-   * Makes the standby the primary. The former one is ended first: two servers that take writes
-   * would diverge.
+   * Makes the standby the primary. The former primary is killed first, because two servers that
+   * accept writes would diverge.
    */
   async promote(): Promise<void> {
     const [former, next] = [this.#primary, this.#standby]
@@ -104,8 +108,8 @@ export class PostgresCluster {
   }
 
   /**
-   * The former primary comes back as the standby, as a new copy: what it alone
-   * had was never confirmed.
+   * Brings the former primary back as the standby, from a fresh copy. Anything that only the former
+   * primary had was never confirmed to a client.
    */
   async rejoin(): Promise<void> {
     const name = this.#primary.name === 'east' ? 'west' : 'east'
@@ -118,7 +122,10 @@ export class PostgresCluster {
     await this.#on(this.#replica, 'select pg_reload_conf()')
   }
 
-  /** The replica stays where it is in the log until it is resumed; what it answers grows old. */
+  /**
+   * Keeps the replica at its current WAL position until it is resumed, so its answers become
+   * outdated.
+   */
   async pauseReplica(): Promise<void> {
     if (this.#replica) await this.#on(this.#replica, 'select pg_wal_replay_pause()')
   }
@@ -128,7 +135,7 @@ export class PostgresCluster {
   }
 
   async stop(): Promise<void> {
-    // A primary that stops waits until those that follow it have everything.
+    // A stopping primary waits until its standbys have received everything.
     for (const node of [this.#primary, this.#standby, this.#replica]) await node?.server.stop()
   }
 

@@ -12,7 +12,7 @@ export type NatsCommand = {
   listen: string
 }
 
-/** Finds the nats-server that `scripts/bootstrap.mjs` has installed, or one on the PATH. */
+/** Finds the nats-server that `scripts/bootstrap.mjs` installed, or one on the PATH. */
 export function findNatsCommand(): NatsCommand {
   const program = onPath('nats-server')
   if (program) return { command: program, args: (config) => ['-c', config], listen: '127.0.0.1' }

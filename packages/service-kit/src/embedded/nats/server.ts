@@ -25,14 +25,16 @@ export type NatsServer = {
   kill(): Promise<void>
   /** Starts again on the same port after `kill`, `stop` or a crash. */
   start(): Promise<void>
-  /** Settles when the current process has ended. */
+  /** Resolves when the current process has ended. */
   ended(): Promise<void>
 }
 
 type NatsOptions = {
   dir: string
   password: string
-  /** The ports on which the servers of a cluster reach each other; its own comes first. */
+  /**
+   * The ports on which the servers of a cluster reach each other, starting with this server's own.
+   */
   cluster?: { name: string; ports: readonly number[] }
 }
 
@@ -90,7 +92,10 @@ async function startOn(port: number, nats: NatsCommand, options: NatsOptions): P
   throw new StartFault(`nats-server did not start. Its log is ${join(dir, 'nats.log')}.`)
 }
 
-/** Stops a server that a killed start left running: it would never end by itself. */
+/**
+ * Stops a server that was left running when an earlier process was killed: it would never end by
+ * itself.
+ */
 async function endPrevious(dir: string): Promise<void> {
   const pid = Number(await readFile(join(dir, 'nats.pid'), 'utf8').catch(() => 0))
   await endLeftBehind(pid, join(dir, 'nats.conf'), ['SIGTERM', 'SIGKILL'])
@@ -108,7 +113,7 @@ function natsConfig(listen: string, port: number, { password, cluster }: NatsOpt
   ].join('\n')
 }
 
-/** Clients know every server from their own settings, so none is advertised to them. */
+/** Clients already know every server from their settings, so servers are not advertised to them. */
 function clusterConfig(
   { name, ports: [own, ...others] }: { name: string; ports: readonly number[] },
   password: string,
@@ -125,7 +130,7 @@ function clusterConfig(
   ]
 }
 
-/** The server sends `INFO {...}` first, and accepts clients only after it. */
+/** The server sends `INFO {...}` first and accepts clients only after that. */
 function greets(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -3,8 +3,9 @@ import { dirname } from 'node:path'
 import type { PostgresPlace } from './place.ts'
 
 /**
- * Makes the data of a new server beside its folder: it is there whole, or not at all. A power cut
- * would otherwise leave half of it, which no server can start from.
+ * Creates the data of a new server next to its folder and then renames it, so that the folder is
+ * either complete or absent. Otherwise a power cut could leave partial data that no server can
+ * start from.
  */
 export async function fillWhole(
   place: PostgresPlace,

@@ -8,7 +8,7 @@ import { postgresUser } from './postgres-user.ts'
 
 const Binaries = z.object({ postgres: z.string(), initdb: z.string() })
 
-/** The folders of the binaries and the data, and the user that they run as. */
+/** The paths of the binaries and the data, and the user that the server runs as. */
 export type PostgresPlace = {
   postgres: string
   initdb: string
@@ -16,12 +16,12 @@ export type PostgresPlace = {
   user: { uid: number; gid: number } | undefined
 }
 
-/** Where the user `postgres` finds files that it cannot read in their original place. */
+/** Where the user `postgres` finds files that it cannot read in their original location. */
 const SHARED = '/var/lib/ideathlon'
 
 /**
- * Postgres refuses to run as root. It then runs as the system user `postgres`,
- * which is created if missing.
+ * Postgres refuses to run as root. In that case it runs as the system user `postgres`, which is
+ * created if missing.
  */
 export async function placePostgres(dir: string): Promise<PostgresPlace> {
   const binaries = await findBinaries()
@@ -40,7 +40,9 @@ export async function placePostgres(dir: string): Promise<PostgresPlace> {
   }
 }
 
-/** Does what changes the machine itself, before several processes start databases on it at once. */
+/**
+ * Makes all changes to the machine itself, before several processes start databases on it at once.
+ */
 export async function prepareMachine(): Promise<void> {
   if (process.getuid?.() !== 0) return
   await postgresUser()
@@ -48,10 +50,12 @@ export async function prepareMachine(): Promise<void> {
   if (!isOpenToOthers(binaries.postgres)) await sharedCopy(binaries)
 }
 
-/** The user `postgres` cannot read a folder below /root: its database is then in /var/lib. */
+/**
+ * The user `postgres` cannot read a folder below /root, so the data goes to /var/lib in that case.
+ */
 function homeFor(dir: string): string {
   const elsewhere = join(SHARED, hashOf(resolve(dir)))
-  // Earlier versions kept data there also if only the binaries were below /root.
+  // Earlier versions also kept the data there if only the binaries were below /root.
   const isKept = existsSync(join(elsewhere, 'postgres', 'PG_VERSION'))
   return process.getuid?.() === 0 && (isKept || !isOpenToOthers(dir)) ? elsewhere : dir
 }
@@ -65,7 +69,7 @@ export function isOpenToOthers(path: string): boolean {
   return true
 }
 
-/** The folder outside `dir` for the user `postgres`, who cannot read `dir`. */
+/** Removes the data folder outside `dir`, which exists if the user `postgres` cannot read `dir`. */
 export async function removePostgresHome(dir: string): Promise<void> {
   const home = homeFor(dir)
   if (home !== dir) await rm(home, { recursive: true, force: true })
@@ -83,8 +87,8 @@ export async function findBinaries(): Promise<{ postgres: string; initdb: string
 }
 
 /**
- * One copy for all databases of this installation. Two may make it at once:
- * it is there whole, or not at all.
+ * One copy for all databases of this installation. Two processes can create it at once, so it is
+ * renamed into place when complete.
  */
 async function sharedCopy(from: { postgres: string; initdb: string }) {
   const { size, mtimeMs } = statSync(from.postgres)

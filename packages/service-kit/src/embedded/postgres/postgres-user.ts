@@ -7,9 +7,9 @@ const ATTEMPTS = 20
 const PAUSE_MS = 100
 
 /**
- * The system user that Postgres runs as, created if it is missing. Several processes can
- * start on a new machine at once: one of them creates the user, and the others find it
- * or the locked list of users.
+ * The system user that Postgres runs as, created if it is missing. Several processes can start on a
+ * new machine at once: one of them creates the user, while the others find it or have to wait for
+ * the lock on the user list.
  */
 export async function postgresUser(run: Run = runCommand): Promise<{ uid: number; gid: number }> {
   const id = (flag: string) => Number(run('id', [flag, 'postgres']))

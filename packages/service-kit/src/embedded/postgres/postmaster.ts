@@ -13,9 +13,9 @@ export async function readPostmaster(data: string): Promise<{ pid: number; statu
 }
 
 /**
- * Two servers may never share a folder, so one that was left running is stopped. A lock file whose
- * process number now belongs to another program is removed; one whose process is gone is left to
- * Postgres, which also checks that no old backend still writes.
+ * Two servers must never share a folder, so one that was left running is stopped. A lock file whose
+ * process id now belongs to another program is removed. One whose process is gone is left to
+ * Postgres, which also checks that no old backend is still writing.
  */
 export async function clearStalePostmaster(data: string): Promise<void> {
   const { pid } = await readPostmaster(data)

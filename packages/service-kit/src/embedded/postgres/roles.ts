@@ -12,8 +12,8 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 const DUPLICATE = new Set(['42710', '42P04', '23505'])
 
 /**
- * Creates the roles, and gives those that exist the passwords of the secrets: the owner migrates
- * and owns every schema, and each service has a role of its own.
+ * Creates the roles and sets their passwords from the secrets, also for existing roles. The owner
+ * migrates and owns every schema, and each service has its own role.
  */
 export async function createRoles(superuserUrl: string, secrets: Secrets): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
@@ -24,7 +24,7 @@ export async function createRoles(superuserUrl: string, secrets: Secrets): Promi
       password: secrets.owner,
       rights: 'createdb createrole',
     })
-    // The doctor connects as the owner and looks at the sessions of all services.
+    // The doctor connects as the owner and inspects the sessions of all services.
     await client.query(`grant pg_monitor to ${DATABASE}`)
     for (const service of SERVICES) {
       await createRole(client, { name: roleOf(service), password: secrets[service], rights: '' })
@@ -36,8 +36,8 @@ export async function createRoles(superuserUrl: string, secrets: Secrets): Promi
 }
 
 /**
- * For a database that Ideathlon does not run: the grants of the migrations need the roles, so they
- * are created without a login if this is allowed, and must exist otherwise.
+ * For a database that Ideathlon does not run. The grants in the migrations need the roles, so they
+ * are created without a login if that is allowed; otherwise they must already exist.
  */
 export async function ensureRoles(databaseUrl: string): Promise<void> {
   const client = new pg.Client(connectionTo(databaseUrl))
@@ -61,7 +61,10 @@ export function roleOf(service: ServiceName): string {
 
 type Role = { name: string; password: string; rights: string }
 
-/** The statement has no password, because the log of the server has all of it when it fails. */
+/**
+ * The statement does not contain the password, because the server logs the whole statement if it
+ * fails.
+ */
 async function createRole(client: pg.Client, { name, password, rights }: Role): Promise<void> {
   const { rows } = await client.query<{ stored: string | null }>(
     'select rolpassword as stored from pg_authid where rolname = $1',

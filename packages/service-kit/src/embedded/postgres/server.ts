@@ -43,18 +43,18 @@ const SETTINGS = {
 
 export type PostgresServer = {
   port: number
-  /** The folder of its data. */
+  /** The folder of the server's data. */
   data: string
   pid(): number
   stop(): Promise<void>
-  /** kill -9: it does not come back by itself. */
+  /** kill -9: the server does not come back by itself. */
   kill(): Promise<void>
   /**
    * Restarts on the same port. SIGINT is the fast shutdown, SIGQUIT the
    * immediate one, SIGKILL a crash.
    */
   restart(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
-  /** Settles when the current process has ended. */
+  /** Resolves when the current process has ended. */
   ended(): Promise<void>
 }
 
@@ -62,9 +62,9 @@ export type PostgresOptions = {
   dir: string
   superuserPassword: string
   settings?: Record<string, string> | undefined
-  /** Makes the data of a new server; an empty database if it is not set. */
+  /** Fills the data folder of a new server. Without it, the server gets an empty database. */
   fill?: (place: PostgresPlace) => Promise<void>
-  /** A free one if it is not set. */
+  /** A free port if it is not set. */
   port?: number | undefined
   patience?: Patience | undefined
 }
@@ -100,8 +100,8 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 async function initialise(place: PostgresPlace, password: string): Promise<void> {
   const passwordFile = join(place.data, '..', `password-${randomUUID()}`)
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-  // initdb reads the password from a file as the user `postgres`, because it reads
-  // only a terminal otherwise.
+  // initdb runs as the user `postgres` and would otherwise ask for the password on a terminal, so
+  // it reads the password from a file.
   if (place.user) await chown(passwordFile, place.user.uid, place.user.gid)
   const args = [
     `--pgdata=${place.data}`,
@@ -120,7 +120,10 @@ async function initialise(place: PostgresPlace, password: string): Promise<void>
   }
 }
 
-/** The server ended instead of starting, or says nothing. `said`: the end of its log. */
+/**
+ * The server exited instead of starting, or did not become ready in time. `said`: the end of its
+ * log.
+ */
 class NotStarted extends Error {
   override name = 'NotStarted'
   readonly said: string
@@ -131,7 +134,7 @@ class NotStarted extends Error {
   }
 }
 
-/** What the server said last is the reason. */
+/** Reports the last lines of the server's log as the reason. */
 function refuseWith(logFile: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof NotStarted)) throw error
@@ -159,7 +162,7 @@ async function startSomewhere(start: Start): Promise<Running> {
   }
 }
 
-/** The backends of a killed server end a moment after it, and until then no server can start. */
+/** The backends of a killed server exit a moment after it, and until then no server can start. */
 async function startOn(port: number, start: Start): Promise<Running> {
   for (const deadline = Date.now() + ORPHANS_MS_MAX; ; await sleep(100)) {
     try {
@@ -177,7 +180,7 @@ async function startOnce(
 ): Promise<Running> {
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   const log = openSync(logFile, 'a', 0o600)
-  // That of an earlier version may have passwords in its statements.
+  // A log from an earlier version may contain passwords in its statements.
   fchmodSync(log, 0o600)
   const child = spawnBound({
     command: place.postgres,

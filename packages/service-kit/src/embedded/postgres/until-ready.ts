@@ -5,22 +5,23 @@ import { StartFault } from '../start-fault.ts'
 import { readPostmaster } from './postmaster.ts'
 
 const READY_MS_MAX = 60_000
-/** Ended earlier, it would begin its recovery again from the start. */
+/** A server that is stopped earlier would have to begin its recovery from the start again. */
 const RECOVERY_MS_MAX = 60 * 60_000
 const QUIET_MS = 10_000
 
 export type Patience = {
-  /** How long it may be silent, while it does not say that it starts. */
+  /** How long to wait for a server that does not report that it is starting. */
   readyMsMax?: number | undefined
-  /** Hears once that it takes long. */
+  /** Called once with a message if the start takes long. */
   say?: ((line: string) => void) | undefined
-  /** Whether it shall no longer start. */
+  /** Whether the start has been cancelled. */
   isStopping?: (() => boolean) | undefined
 }
 
 /**
- * Waits until a server accepts connections, as long as it says that it is starting: after a crash
- * it replays its WAL first, which takes minutes on a slow disk. False if it ended, or is silent.
+ * Waits until a server accepts connections. While it reports that it is starting, the wait goes on
+ * for up to an hour: after a crash it replays its WAL first, which takes minutes on a slow disk.
+ * Returns false if the server exited or did not report in time.
  */
 export async function untilReady(
   child: ChildProcess,

@@ -10,7 +10,7 @@ export type DatabaseUrls = {
 
 export type Address = { host: string; port: number }
 
-/** Several servers: the one that takes writes is used. */
+/** Several servers: the one that accepts writes is used. */
 export function databaseUrls(at: Address | readonly Address[], secrets: Secrets): DatabaseUrls {
   const as = (service: ServiceName) => urlOf(at, roleOf(service), secrets[service], DATABASE)
   return {

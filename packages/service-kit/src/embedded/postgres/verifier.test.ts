@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isVerifierOf, verifierOf } from './verifier.ts'
 
-/** Of RFC 7677: the keys of "pencil" are those of its example. */
+/** From RFC 7677, whose example uses the password "pencil". */
 const salt = Buffer.from('W22ZaJ0SNY7soEsUEjb6gQ==', 'base64')
 const pencil =
   'SCRAM-SHA-256$4096:W22ZaJ0SNY7soEsUEjb6gQ==$WG5d8oPm3OtcPnkdi4Uo7BkeZkBFzpcXkuLmtbsT4qY=:wfPLwcE6nTWhTAmQ7tl2KeoiWGPlZqQxSrmfPwDl2dU='

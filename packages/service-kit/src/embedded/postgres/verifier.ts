@@ -5,8 +5,9 @@ const KEY_BYTES = 32
 const STORED = /^SCRAM-SHA-256\$(\d+):([A-Za-z\d+/=]+)\$/
 
 /**
- * What PostgreSQL stores of a password (RFC 5802), for statements that set it. One who reads the
- * statement, such as in a log, cannot sign in with it. The password has ASCII characters only.
+ * What PostgreSQL stores for a password (RFC 5802), for use in statements that set it: nobody who
+ * reads such a statement, for example in a log, can sign in with it. The password must be ASCII
+ * only.
  */
 export function verifierOf(password: string, salt: Buffer, iterations = ITERATIONS): string {
   const salted = pbkdf2Sync(password, salt, iterations, KEY_BYTES, 'sha256')
@@ -16,7 +17,7 @@ export function verifierOf(password: string, salt: Buffer, iterations = ITERATIO
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`
 }
 
-/** `stored`: what PostgreSQL has of a role; null for one without a password. */
+/** `stored`: what PostgreSQL has stored for a role; null if the role has no password. */
 export function isVerifierOf(password: string, stored: string | null): boolean {
   const [, iterations, salt = ''] = STORED.exec(stored ?? '') ?? []
   if (iterations === undefined) return false

@@ -1,12 +1,14 @@
-/** A route as it was added: its methods, and its address with names or `*` for what varies. */
+/**
+ * A route as it was added: its methods, and its address with names or `*` for the variable parts.
+ */
 export type Added = { method: string | readonly string[]; url: string }
 
-/** Answers what no other route does, so it makes no address known. */
+/** The catch-all route. It matches every address, so it does not count as a known one. */
 const ANY_ADDRESS = '/*'
 
 /**
- * The methods that this address takes; none if no route has it. Fastify finds routes by their
- * pattern, and its router is not reachable, so addresses are compared here.
+ * The methods that this address accepts; none if no route matches it. Fastify does not give access
+ * to its router, so addresses are compared here.
  */
 export function allowedMethods(added: readonly Added[], url: string): string[] {
   const parts = partsOf(url.split(/[?#]/)[0] ?? '')

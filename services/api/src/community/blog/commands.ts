@@ -42,7 +42,10 @@ export function createPost(deps: Deps, { actor, origin }: By, post: NewPost): Pr
 
 type Saving = PostChange & { id: PostId }
 
-/** Saves on top of the version that the author has read; otherwise 409 with the current post. */
+/**
+ * Saves on top of the version that the author has read. If there is a newer one, the answer is 409
+ * with the current post.
+ */
 export function savePost(deps: Deps, { actor, origin }: By, post: Saving): Promise<Post> {
   return runIdempotent(deps, origin, async (tx, now) => {
     const row = await lockMine(tx, actor.id, post.id)
@@ -63,7 +66,7 @@ export function savePost(deps: Deps, { actor, origin }: By, post: Saving): Promi
   })
 }
 
-/** Deletes a post; it is no error if it is already gone. */
+/** Deletes a post. It is not an error if the post is already gone. */
 export function removePost(deps: Deps, { actor, origin }: By, id: PostId): Promise<null> {
   return runIdempotent(deps, origin, async (tx) => {
     const gone = await tx

@@ -49,13 +49,13 @@ function cardOf(row: Row): PostCard {
 
 type Posts = ExpressionBuilder<ApiTables & { p: ApiTables['posts'] }, 'p'>
 
-/** Everybody reads what is published; its author reads drafts and what is hidden as well. */
+/** Everybody can read published posts. Authors can also read their own drafts and hidden posts. */
 const readableBy = (isAuthor: boolean) => (eb: Posts) =>
   isAuthor ? eb.lit(true) : eb.and([eb('p.state', '=', 'published'), eb('p.hidden_at', 'is', null)])
 
 type Paged = { author: MemberId; isAuthor: boolean; page: number; size: number }
 
-/** The blog of a member: drafts first, then the newest post. */
+/** The blog of a member: drafts first, then posts, newest first. */
 export async function readPosts(
   db: ApiDb,
   { author, isAuthor, page, size }: Paged,
@@ -81,7 +81,10 @@ export async function readPosts(
 
 type Which = { author: MemberId; id: PostId; viewer: Actor | undefined }
 
-/** A post; undefined if there is none that the viewer may read. Moderators read what is hidden. */
+/**
+ * A post; undefined if there is none that the viewer may read. Moderators can also read hidden
+ * posts.
+ */
 export async function readPost(
   db: ApiDb | Tx,
   { author, id, viewer }: Which,
@@ -101,7 +104,7 @@ export async function readPost(
 
 type Wanted = { viewer: MemberId | undefined; besides: PostId | undefined; size: number }
 
-/** Posts of members that the viewer follows first, then the newest ones. */
+/** Posts by members whom the viewer follows first, then the newest ones. */
 export async function suggestPosts(
   db: ApiDb,
   { viewer, besides, size }: Wanted,

@@ -3,7 +3,7 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
 import { isRowId } from '../../kernel/row-id.ts'
 
-/** A published post of a member. A hidden one is seen by its author and by moderators. */
+/** A published post. If it is hidden, only its author and moderators can see it. */
 export const POST_SUBJECT: ReportSubject = {
   async find(db, id) {
     const row = await read(db, id)

@@ -14,7 +14,7 @@ type BlogTables = {
     picture_alt: string
     state: PostState
     version: Generated<number>
-    /** The first publication. */
+    /** When the post was first published. */
     published_at: Date | null
     hidden_at: Date | null
     created_at: Date

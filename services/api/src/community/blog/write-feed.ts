@@ -10,7 +10,8 @@ type Written = {
 }
 
 /**
- * The newest posts of a blog as a feed. A post keeps its id for good, so a reader shows it once.
+ * The newest posts of a blog as a feed. A post keeps its id forever, so a reader shows it only
+ * once.
  */
 export function writeFeed(
   posts: readonly PostCard[],
@@ -22,7 +23,7 @@ export function writeFeed(
     link,
     title: `${author.name}: blog`,
     author: { name: author.name, link: `${origin}/${author.handle}` },
-    // Without posts nothing has changed yet; the current time would change the feed with every
+    // A blog without posts has never changed. With the current time, the feed would change on every
     // request.
     updated: new Date(Math.max(0, ...posts.map(({ changed_at }) => Date.parse(changed_at)))),
     feedLinks: { [form]: `${origin}${address}` },

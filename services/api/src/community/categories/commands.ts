@@ -40,7 +40,7 @@ export function createCategory(deps: Deps, origin: Origin, draft: CategoryDraft)
   })
 }
 
-/** Two siblings never get the same name, even when managers change the tree at the same moment. */
+/** Two siblings never get the same name, even if managers change the tree at the same moment. */
 const lockNames = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('api.categories'))`.execute(tx)
 
@@ -126,7 +126,7 @@ async function lastPlace(tx: Tx, parent: number | null): Promise<number> {
   return rows[0]?.place ?? 1
 }
 
-/** Numbers the siblings again, with this one at its new place. */
+/** Renumbers the siblings, with this category in its new place. */
 async function placeAmongSiblings(tx: Tx, id: number, place: number): Promise<void> {
   await sql`with ordered as (
       select s.id, row_number() over (

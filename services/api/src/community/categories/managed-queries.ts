@@ -5,7 +5,7 @@ import type { CategoryFacts } from './rules.ts'
 
 type Row = Omit<ManagedCategory, 'is_archived' | 'label'> & { archived_at: Date | null }
 
-/** All categories with what points to them, parents before children. */
+/** All categories with counts of what refers to them, parents before children. */
 export async function listManaged(db: ApiDb | Tx): Promise<ManagedCategory[]> {
   const { rows } = await sql<Row>`
     select k.id, k.slug, k.name, k.parent, k.hue, k.icon, k.description, k.place, k.merged_into,
@@ -31,7 +31,8 @@ export async function listManaged(db: ApiDb | Tx): Promise<ManagedCategory[]> {
 }
 
 /**
- * The tree for the rules. Its rows are locked, so that two managers change it one after the other.
+ * The category tree for the rules. Its rows are locked, so that changes by two managers happen one
+ * after the other.
  */
 export async function loadTree(tx: Tx): Promise<CategoryFacts[]> {
   const rows = await tx

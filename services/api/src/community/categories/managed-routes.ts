@@ -13,7 +13,7 @@ import { demand } from '../../kernel/permissions/demand.ts'
 import { archiveCategory, changeCategory, createCategory, mergeCategory } from './commands.ts'
 import { listManaged } from './managed-queries.ts'
 
-/** What community managers do with categories. */
+/** Routes for community managers to edit the categories. */
 export function managedCategoryRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

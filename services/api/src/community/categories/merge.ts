@@ -6,8 +6,8 @@ import type { CategoryFacts } from './rules.ts'
 type Merge = { from: CategoryFacts; into: CategoryFacts; editor: number }
 
 /**
- * Everything that points to a category points to the other one. What the log holds stays: points
- * were earned in the category of their time, and its leaderboard keeps them.
+ * Makes everything that refers to one category refer to the other. The log stays unchanged: points
+ * were earned in the category of that time, and its leaderboard keeps them.
  */
 export async function moveEverything(tx: Tx, merge: Merge, now: Date): Promise<void> {
   for (const change of changesOf(merge, now)) await change.execute(tx)

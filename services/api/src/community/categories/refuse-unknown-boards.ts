@@ -3,15 +3,15 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 
-/** Addresses of category boards, by the path of the scoring service that answers them. */
+/** URLs of category leaderboards, below the path of the scoring service that answers them. */
 const BOARDS: Readonly<Record<string, RegExp>> = {
   '/api/nerveboard': /^category\/(\d{1,9})\//,
   '/api/leaderboards': /^category-(\d{1,9})-/,
 }
 
 /**
- * Refuses boards of unknown categories: the scoring service knows no categories and
- * would answer an empty board.
+ * Refuses leaderboards of unknown categories: the scoring service does not know which categories
+ * exist and would return an empty leaderboard.
  */
 export function refuseUnknownBoards(app: FastifyInstance, { deps: { db } }: RouteParts): void {
   app.addHook('onRequest', async ({ routeOptions, params }) => {

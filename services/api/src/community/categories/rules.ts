@@ -5,7 +5,7 @@ import type {
 } from '@ideathlon/contracts/community/managed-categories'
 import { accept, type Decision, refuse } from '../../kernel/command/decision.ts'
 
-/** What the rules know of one category. */
+/** The facts about a category that the rules need. */
 export type CategoryFacts = {
   id: number
   slug: string
@@ -17,7 +17,7 @@ export type CategoryFacts = {
 
 type Tree = readonly CategoryFacts[]
 
-/** Formats depend on these two, so they can only be renamed. */
+/** Formats depend on these two categories, so they can only be renamed. */
 const NEEDED: readonly string[] = [CAPTION_CATEGORY, LOCAL_CATEGORY]
 
 export function decideCreate(tree: Tree, { name, parent }: CategoryDraft): Decision {
@@ -35,7 +35,7 @@ export function decideChange(tree: Tree, own: CategoryFacts, change: CategoryCha
   return isTaken(tree, { name, parent }, own.id) ? refuse('category_name_taken') : accept()
 }
 
-/** There are two levels, and the kinds of caption stay below theirs. */
+/** There are only two levels. The kinds of captions have to stay below the caption category. */
 function decideMove(tree: Tree, own: CategoryFacts, parent: number | null): Decision {
   if (NEEDED.includes(own.slug)) return refuse('category_needed')
   if (parent === own.id || !isMain(tree, parent)) return refuse('category_parent_unfit')
@@ -82,7 +82,7 @@ function decideRestore(tree: Tree, own: CategoryFacts): Decision {
   return isTaken(tree, own, own.id) ? refuse('category_name_taken') : accept()
 }
 
-/** The part of an address that names a category. A number is added if it is taken. */
+/** The slug of a category for its URL. If it is taken, a number is added. */
 export function slugFor(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFKD')

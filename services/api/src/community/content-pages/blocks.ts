@@ -12,20 +12,20 @@ type Content = Root['children'][number]
 type Phrase = Extract<Content, { type: 'paragraph' }>['children'][number]
 type Of<T extends Content['type']> = Extract<Content, { type: T }>
 
-/** Parses a text into a tree that holds no HTML and no scripts. */
+/** Parses Markdown into a tree that contains no HTML and no scripts. */
 export function blocksOf(markdown: string): Block[] {
   const ids = new Map<string, number>()
   return blocksFrom(fromMarkdown(markdown).children, { ids, depth: 0 })
 }
 
-/** `ids`: those in use, each with the last number that was added to it. */
+/** `ids`: the heading ids in use, each with the last number that was appended to it. */
 type Walk = { ids: Map<string, number>; depth: number }
 
 function blocksFrom(nodes: readonly Content[], walk: Walk): Block[] {
   return nodes.flatMap((node) => blockFrom(node, walk))
 }
 
-/** Quotes and lists that are nested deeper than this keep only what is in them. */
+/** Quotes and lists that are nested too deeply are replaced by their content. */
 function blockFrom(node: Content, walk: Walk): Block[] {
   const deeper = { ...walk, depth: walk.depth + 1 }
   const isDeep = walk.depth >= PAGE_NESTING_MAX
@@ -52,7 +52,7 @@ function blockFrom(node: Content, walk: Walk): Block[] {
   }
 }
 
-/** The page's title is the first level, so headings of a text begin at the second. */
+/** The page title is the first level, so headings in the text start at the second. */
 function headingFrom(node: Of<'heading'>, { ids }: Walk): Block {
   const inlines = node.children.flatMap(inlineAt)
   const level = Math.min(4, Math.max(2, node.depth)) as 2 | 3 | 4
@@ -93,10 +93,7 @@ function paragraphFrom(node: Of<'paragraph'>): Block {
 
 const inlineAt = (node: Phrase) => inlineFrom(node, 0)
 
-/**
- * Marks that are nested deeper than this keep only their text, and so do links whose addresses are
- * listed elsewhere.
- */
+/** Marks that are nested too deeply are replaced by their text, and so are reference links. */
 function inlineFrom(node: Phrase, depth: number): Inline[] {
   const within = (children: readonly Phrase[]) =>
     children.flatMap((child) => inlineFrom(child, depth + 1))
@@ -127,7 +124,7 @@ function markFrom(node: Of<'strong' | 'emphasis' | 'link'>, inlines: Inline[]): 
   return [{ kind: node.type === 'strong' ? 'strong' : 'em', inlines }]
 }
 
-/** The text in a mark at any depth, without recursion. */
+/** The text inside a mark at any depth, found without recursion. */
 function wordsOf(mark: Phrase): string {
   const waiting: Phrase[] = [mark]
   let words = ''
@@ -141,7 +138,7 @@ function wordsOf(mark: Phrase): string {
 const OUTSIDE = /^(https?:\/\/|mailto:)[^\s]+$/i
 const INSIDE = /^(\/(?![/\\])|#)[^\s]*$/
 
-/** An unsafe link keeps only its text. */
+/** An unsafe link is replaced by its text. */
 function linkFrom(to: string, inlines: Inline[]): Inline[] {
   return OUTSIDE.test(to) || INSIDE.test(to) ? [{ kind: 'link', to, inlines }] : inlines
 }

@@ -9,8 +9,8 @@ import { loadPlatform } from '../platforms/queries.ts'
 import type { PageOf } from './queries.ts'
 
 /**
- * Writes the next version of a page in a language.
- * `seen`: the version in it that its writer edited.
+ * Writes the next version of a page in a language. `seen`: the version in that language on which
+ * the edit is based.
  */
 export function writePage(
   deps: Deps,

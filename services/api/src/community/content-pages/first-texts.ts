@@ -12,8 +12,8 @@ const kept = new MemoryCache<string, string>({
 })
 
 /**
- * The initial text of a page in a language that is offered.
- * It is shown until someone edits the page.
+ * The initial text of a page in one of the site's languages. It is shown until someone edits the
+ * page.
  */
 export async function firstText(
   page: PageName,

@@ -8,9 +8,9 @@ import type { ApiDb } from '../../kernel/deps.ts'
 type Row = { page: PageName; language: Language; written_at: Date; original_at: Date }
 
 /**
- * The newest texts of a platform in other languages that are older than the English one which its
- * readers get: its own, else that of the main platform. On one platform the versions of a page have
- * one order; between two, the time decides.
+ * The newest translations of a platform's pages that are older than the English text its readers
+ * get, which is the platform's own text or else that of the main platform. Texts of one platform
+ * are compared by version, texts of two platforms by time.
  */
 export async function readOlderTranslations(
   db: ApiDb,

@@ -8,7 +8,7 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { firstText } from './first-texts.ts'
 import type { RenderedTexts } from './rendered-texts.ts'
 
-/** `language`: the requested one. */
+/** `language`: the requested language. */
 export type PageOf = {
   platform: { id: number; slug: string }
   page: PageName
@@ -18,9 +18,9 @@ export type PageReads = { db: ApiDb; texts: RenderedTexts }
 type Text = Omit<ContentPage, 'can'>
 
 /**
- * A page as edited by its platform, else by the main platform, else its initial text. A text that
- * was edited only in the first language of the site is shown to all readers, because it replaces
- * the initial text in all languages.
+ * A page as edited by its platform, or by the main platform, or in its initial text, in this order.
+ * A text that was edited only in the site's first language is shown to all readers, because it
+ * replaces the initial text in all languages.
  */
 export async function readPage(
   { db, texts }: PageReads,
@@ -56,7 +56,7 @@ async function textOf(
   return { ...first, language, version: 0, changed_at: null, from: 'first' }
 }
 
-/** The newest text in a language, else in the first language of the site. */
+/** The newest text in a language, or else in the site's first language. */
 async function newestOf(
   db: ApiDb,
   { platform, page, language }: { platform: number; page: PageName; language: Language },

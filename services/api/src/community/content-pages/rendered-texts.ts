@@ -9,7 +9,7 @@ const ANSWER_MS_MAX = 4000
 const WAITING_MAX = 16
 const HEAP_MB_MAX = 128
 const KEPT_MAX = 300
-/** How long a failed rendering is kept. */
+/** How long a failed rendering is remembered. */
 const FAILURE_KEPT_MS = 60_000
 
 const TOO_DEEP = 'Quotes and lists are nested too deeply here. Use fewer levels.'
@@ -19,8 +19,8 @@ const TOO_MUCH =
 type Rendered = { blocks: Block[] } | { problem: string }
 
 /**
- * Renders the texts of pages, on a worker thread and with a time limit: a parser can take minutes
- * for some texts, which must not stop the service.
+ * Renders the texts of pages on a worker thread and with a time limit: for some texts a parser
+ * takes minutes, which must not block the service.
  */
 export class RenderedTexts {
   private readonly kept = new MemoryCache<string, Rendered>({
@@ -36,14 +36,14 @@ export class RenderedTexts {
     this.thread = new BackgroundWorker(url, limits)
   }
 
-  /** Renders a new text; refuses one that takes too long. */
+  /** Renders a new text, and refuses one that takes too long. */
   async render(markdown: string): Promise<Block[]> {
     const rendered = await this.rendered(markdown)
     if ('blocks' in rendered) return rendered.blocks
     throw invalid([{ field: 'markdown', error: rendered.problem }])
   }
 
-  /** Renders a saved text; one that cannot be rendered is shown as plain text. */
+  /** Renders a saved text. If it cannot be rendered, it is shown as plain text. */
   async show(markdown: string): Promise<Block[]> {
     const rendered = await this.rendered(markdown)
     return 'blocks' in rendered ? rendered.blocks : plainParagraphs(markdown)

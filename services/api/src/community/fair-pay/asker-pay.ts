@@ -8,17 +8,18 @@ import type { PendingAsking } from './rules.ts'
 import { isVerified } from './verified.ts'
 
 /**
- * The inputs for the pay for asking: challenges the asker published today, and a verified address.
+ * The inputs to the pay for asking: how many challenges the asker has published today, and whether
+ * their address is verified.
  */
 export type AskerStanding = { askedToday: number; isUnverified: boolean }
 
-/** Locks the asker's count of today until the transaction ends. */
+/** Locks the asker's count for today until the transaction ends. */
 export async function loadAsker(tx: Tx, member: number, now: Date): Promise<AskerStanding> {
   const counts = await lockDailyCounts(tx, { members: [member], deed: 'asked', now })
   return { askedToday: counts.get(member) ?? 0, isUnverified: await isUnverified(tx, member) }
 }
 
-/** Call it in the transaction that loaded the asker. */
+/** Call it in the same transaction as `loadAsker`. */
 export async function countPublished(tx: Tx, member: number, now: Date): Promise<void> {
   await addToDailyCounts(tx, { members: [member], deed: 'asked', now })
 }
@@ -31,19 +32,19 @@ export async function isUnverified(tx: Tx, member: number): Promise<boolean> {
 
 /** What a rating is worth to the asker of its challenge. */
 export type AskerSide = {
-  /** How often rater and asker have paid each other this month. */
+  /** How often the rater and the asker have paid each other this month. */
   pair: number
   isUnverified: boolean
   /** Null once asking has been paid, or if it earns nothing. */
   asking: PendingAsking | null
 }
 
-/** The pending pay for asking; `persons` are the people whose ratings count towards it. */
+/** The pending pay for asking. `persons`: the people whose ratings already count towards it. */
 type WaitingAsking = { inputs: PendingAsking['inputs']; persons: Set<number> }
 
 /**
- * What ratings of one challenge are worth to its asker. `raters`: what the pay for asking depends
- * on, for each rater; empty once it has been paid.
+ * What ratings of one challenge are worth to its asker. `raters`: facts about each rater on which
+ * the pay for asking depends; empty once it has been paid.
  */
 export type AskerSides = {
   readonly isUnverified: boolean
@@ -55,7 +56,7 @@ export type AskerSides = {
 type Ratings = {
   challenge: number
   asker: number
-  /** Earns a part of it. */
+  /** The co-author, who gets a share of the pay. */
   coAuthor: number | null
   isUnverified: boolean
   raters: readonly MemberId[]
@@ -64,7 +65,7 @@ type Ratings = {
 
 /**
  * Locks the counts of the pairs and, until asking has been paid, its pending points. All statements
- * are sent at once; see `pipelined`.
+ * are sent together; see `pipelined`.
  */
 export async function loadAskerSides(tx: Tx, ratings: Ratings): Promise<AskerSides> {
   const { challenge, asker, isUnverified, raters, now } = ratings
@@ -101,8 +102,8 @@ const isWaiting = (challenge: number) => sql<boolean>`exists (
       and key = 'ChallengePublished:CreatedChallenge')`
 
 /**
- * The people behind the raters, and whether they are linked to a writer of the challenge; none once
- * asking has been paid.
+ * The person behind each rater, and whether they are linked to an author of the challenge. Empty
+ * once asking has been paid.
  */
 async function readPersons(
   tx: Tx,
@@ -121,7 +122,7 @@ async function readPersons(
   )
 }
 
-/** What the next rating, by this rater, is worth to the asker. */
+/** What the next rating by this rater is worth to the asker. */
 export function askerSideOf(sides: AskerSides, rater: MemberId): AskerSide | undefined {
   const pair = sides.pairs.get(rater)
   if (pair === undefined) return undefined
@@ -134,8 +135,8 @@ export function askerSideOf(sides: AskerSides, rater: MemberId): AskerSide | und
 }
 
 /**
- * Counts a rater towards the pay for asking, for the ratings after this one.
- * `isPaid`: it paid for asking.
+ * Counts a rater towards the pay for asking, for the ratings that follow. `isPaid`: this rating
+ * triggered the pay.
  */
 export function countForAsking(sides: AskerSides, rater: MemberId, isPaid: boolean): void {
   const person = sides.raters.get(rater)?.person
@@ -146,8 +147,8 @@ export function countForAsking(sides: AskerSides, rater: MemberId, isPaid: boole
 type Paying = { rater: MemberId; side: AskerSide; isPaid: boolean }
 
 /**
- * Saves the counts of the pairs and the raters counted for asking, after first
- * ratings that paid the asker.
+ * After first ratings that paid the asker, saves the counts of the pairs and the raters who count
+ * towards the pay for asking.
  */
 export async function saveAskerSides(
   tx: Tx,
@@ -174,7 +175,7 @@ export async function saveAskerSides(
 
 type Asking = {
   askingRaters: readonly { challenge: number; person: number }[]
-  /** Challenges whose pay for asking is no longer pending, because it has been paid. */
+  /** Challenges whose pay for asking has just been paid and is no longer pending. */
   askingPaid: readonly number[]
 }
 

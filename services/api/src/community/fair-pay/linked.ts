@@ -14,8 +14,8 @@ export const isLinked = (one: RawBuilder<number>, other: number) => sql<boolean>
   ${isOnePerson(one, other)} or ${isScoutOf(one, other)} or ${isSeenWith(one, other)})`
 
 /**
- * SQL: the same for small payments that are capped a day, where members of one
- * office may pay each other.
+ * SQL: like `isLinked`, but for small payments with a daily limit, where members of one office may
+ * pay each other.
  */
 export const isCloselyLinked = (one: RawBuilder<number>, other: number) => sql<boolean>`(
   ${isOnePerson(one, other)} or ${isScoutOf(one, other)} or ${isSeenAtDeviceOf(one, other)})`

@@ -5,12 +5,12 @@ import { type PairCount, timesBothWays } from './rules.ts'
 
 export type PairAct = { payer: number; recipient: number; now: Date }
 
-/** The UTC month as a number: months since the year 0. Counts of pairs restart each month. */
+/** The UTC month as a number: months since year 0. The counts of pairs restart every month. */
 export const monthOf = (time: Date): number => time.getUTCFullYear() * 12 + time.getUTCMonth()
 
 /**
- * How often two members have paid each other this month. The row of this direction is locked, so
- * that acts with the same payer and recipient are counted one by one.
+ * How often two members have paid each other this month. The row for this direction is locked, so
+ * that actions with the same payer and recipient are counted one after another.
  */
 export async function lockPair(tx: Tx, { payer, recipient, now }: PairAct): Promise<number> {
   if (payer === recipient) return 0
@@ -31,8 +31,8 @@ export async function lockPair(tx: Tx, { payer, recipient, now }: PairAct): Prom
 type PairsTo = { payers: readonly number[]; recipient: number; now: Date }
 
 /**
- * The same for many payers of one recipient, whose rows are locked in the order of the payers. All
- * statements are sent at once; see `pipelined`.
+ * Does the same for many payers of one recipient, locking their rows in the order of the payers.
+ * All statements are sent together; see `pipelined`.
  */
 export async function lockPairsTo(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function countPairs(tx: Tx, counts: readonly PairCount[], now: Date
   )
 }
 
-/** The counts that a close depends on, in both directions, for its payers and recipients. */
+/** The counts, in both directions, for the payers and recipients of a close. */
 export async function readPairs(
   tx: ApiDb | Tx,
   acts: readonly { payer: number; recipient: number }[],
@@ -99,7 +99,7 @@ export async function readPairs(
   return rows
 }
 
-/** Keeps the previous month, because a challenge sealed in it may close a little later. */
+/** Keeps the previous month, because a challenge sealed in that month may close a little later. */
 export async function dropOldPairs(db: ApiDb, now: Date): Promise<void> {
   await sql`delete from pair_counts where month < ${monthOf(now) - 1}`.execute(db)
 }

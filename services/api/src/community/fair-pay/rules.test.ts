@@ -40,7 +40,7 @@ const acts = fc
   .array(fc.tuple(member, member), { maxLength: 40 })
   .map((pairs) => pairs.filter(([one, other]) => one !== other).map(([a, b]) => act(a, b)))
 
-/** What a batch pays each member, by the shares of the second rules. */
+/** What a batch pays each member, with the shares from version 2 of the rules. */
 function earned(of: readonly PaidAct[]): [number, number][] {
   const shares = [1, 1, 0.5, 0]
   const sums = new Map<number, number>()

@@ -10,22 +10,20 @@ import { ASKING_RATERS, CO_AUTHOR_PERCENT } from '@ideathlon/contracts/limits'
 import { UNVERIFIED_EARNS_NOTHING } from '@ideathlon/contracts/unpaid'
 import type { Actor } from '@ideathlon/service-kit/auth'
 
-/** A point, and the other member who pays it by their act; null if there is none. */
+/** A point, and the other member whose action pays it; null if there is none. */
 export type PaidAct = { payer: number | null; point: Point }
 
-/** How often one member's acts paid another so far this month. */
+/** How often one member's actions have paid another so far this month. */
 export type PairCount = { payer: number; recipient: number; times: number }
 
-/** How often two members have paid each other; one payment each way counts once. */
+/** How often two members have paid each other. One payment in each direction counts once. */
 export function timesBothWays({ there, back }: { there: number; back: number }): number {
   return Math.min(there, back)
 }
 
 type Writers = { askerId: number; coAuthorId?: number | null | undefined }
 
-/**
- * Points with a co-author's share taken out: what the asker earns by the challenge goes to both.
- */
+/** Splits the asker's points from a challenge between the asker and the co-author. */
 export function shareWithCoAuthor<E extends NewEvent>(
   events: readonly E[],
   { askerId, coAuthorId }: Writers,
@@ -42,13 +40,13 @@ export function shareWithCoAuthor<E extends NewEvent>(
 
 const isAskerKey = (key: PointKey): boolean => ASKER_KEYS.some((one) => one === key)
 
-/** The input of a price; left out if it is 0. */
+/** The input to a price. Left out if it is 0. */
 export const pairInput = (pair: number): { pair?: number } => (pair > 0 ? { pair } : {})
 
 /**
- * What a batch of acts pays. Each point depends on how often its pair has paid each other, `before`
- * and in this batch. The opposite direction always counts in full, regardless of the order, so that
- * being first has no advantage. `counts`: by how much the count of each pair rises.
+ * What a batch of actions pays. Each point depends on how often its pair has paid each other, both
+ * `before` and in this batch. The opposite direction always counts in full, whatever the order, so
+ * that being first has no advantage. `counts`: how much the count of each pair increases.
  */
 export function payPairs(
   acts: readonly PaidAct[],
@@ -79,21 +77,21 @@ export function payPairs(
   return { points, counts: [...rises.values()].toSorted(byPair) }
 }
 
-/** Whether the inputs of a key include how often a pair paid each other. */
+/** Whether the inputs of a key include how often the pair has paid each other. */
 const isPaired = (key: PointKey): boolean => ['pair', 'vote', 'stars'].includes(POINTS[key].inputs)
 
 const keyOf = ({ payer, recipient }: Omit<PairCount, 'times'>): string => `${payer} ${recipient}`
 
 const byPair = (a: PairCount, b: PairCount) => a.payer - b.payer || a.recipient - b.recipient
 
-/** How a rating counts towards the pay for asking, until that has been paid. */
+/** How a rating counts towards the pay for asking, until it has been paid. */
 export type PendingAsking = {
   inputs: PointInputs<'ChallengePublished:CreatedChallenge'>
-  /** How many raters are already counted among the first ones, without this one. */
+  /** How many of the first raters have already been counted, without this one. */
   counted: number
   /**
-   * The rater is new among them: verified, not linked to the asker or the
-   * co-author, and not counted yet.
+   * The rater counts as a new one: verified, not linked to the asker or the co-author, and not
+   * counted yet.
    */
   isNew: boolean
 }
@@ -104,7 +102,7 @@ export function isAskingPaid({ counted, isNew }: PendingAsking): boolean {
 }
 
 /**
- * For the response of an action that would earn neurons. A guest is paid once they become a member.
+ * For the answer to an action that would earn neurons. Guests are paid once they become members.
  */
 export function unpaidFor({ unverified, guest }: Actor): { unpaid?: string } {
   return unverified && guest === undefined ? { unpaid: UNVERIFIED_EARNS_NOTHING } : {}

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether a member has a verified address. Imported members have none and cannot sign in;
- * their operator vouches for them.
+ * SQL: whether a member has a verified address. Imported members have none and cannot sign in; the
+ * operator who imported them vouches for them.
  */
 export const isVerified = (
   member: RawBuilder<unknown>,

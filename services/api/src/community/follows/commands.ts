@@ -32,7 +32,7 @@ export function setFollow(
         .execute()
       return { kind, ref, follows }
     }
-    // The lock makes two requests at the same time count each other.
+    // With the lock, two simultaneous requests see each other in the count.
     await sql`select from accounts where id = ${member} for update`.execute(tx)
     const { rows } = await sql<{ others: number }>`
       select count(*)::int as others from subject_follows

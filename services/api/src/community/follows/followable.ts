@@ -15,9 +15,7 @@ export const IS_PUBLIC_TOPIC = sql<boolean>`(t.hidden_at is null and t.merged_in
   or t.context_kind = 'challenge' and t.phase = 'debate' and exists (select from challenges place
     where place.id = t.context and place.shelf = 'closed' and place.solution_format <> 'ama')))`
 
-/**
- * All things of one kind that can be followed, as `id`, `ref` (the name in addresses) and `title`.
- */
+/** Everything of one kind that can be followed, with `id`, `ref` (the name in URLs) and `title`. */
 export const FOLLOWABLE: Record<FollowKind, RawBuilder<unknown>> = {
   challenge: sql`select id, slug as ref, question_title as title from challenges
     where shelf <> 'hidden'`,
@@ -29,8 +27,8 @@ export const FOLLOWABLE: Record<FollowKind, RawBuilder<unknown>> = {
 }
 
 /**
- * The id of what an address names; something that the viewer may not see is treated like something
- * that does not exist.
+ * The id of what a reference names. Something that the viewer may not see is treated as if it did
+ * not exist.
  */
 export async function findFollowable(
   db: ApiDb | Tx,
@@ -44,7 +42,7 @@ export async function findFollowable(
   return id
 }
 
-/** A topic is found by its number, because no index has numbers as text. */
+/** A topic is looked up by number, because no index contains the numbers as text. */
 function hasRef(kind: FollowKind, ref: string): RawBuilder<boolean> {
   if (kind !== 'topic') return sql`ref = ${ref}`
   const isId = TOPIC_REF.test(ref) && Number(ref) <= TOPIC_ID_MAX

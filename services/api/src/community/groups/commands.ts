@@ -103,7 +103,7 @@ export function changeMember(
   })
 }
 
-/** Groups are few and rarely change, so their changes wait for each other. */
+/** Groups are few and rarely change, so their changes simply wait for each other. */
 const lockGroups = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('api.member_groups'))`.execute(tx)
 
@@ -115,7 +115,7 @@ async function refuseTakenName(tx: Tx, name: string, own?: number): Promise<void
   if (isTaken) throw refused('group_name_taken')
 }
 
-/** Gives members the duties of all their groups, and nothing else. */
+/** Sets members' duties to exactly those of all their groups. */
 async function writeDuties(tx: Tx, members: readonly { id: number }[]): Promise<void> {
   const ids = members.map(({ id }) => id)
   await sql`update accounts a set duties = coalesce((
@@ -133,7 +133,7 @@ const PAGES: Record<Duty, string> = {
   reports: '/admin/activity',
 }
 
-/** The notification leads to the page of the first duty. */
+/** The notification links to the page for the group's first duty. */
 const powerOver = (
   id: number,
   { name, duties: [first] }: { name: string; duties: readonly Duty[] },

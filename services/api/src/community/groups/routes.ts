@@ -13,7 +13,7 @@ import { demand } from '../../kernel/permissions/demand.ts'
 import { changeGroup, changeMember, createGroup, removeGroup } from './commands.ts'
 import { listGroups } from './queries.ts'
 
-/** Who is trusted with what. Only admins change it. */
+/** Groups and their duties. Only admins can change them. */
 export function groupRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -69,7 +69,7 @@ async function loadNewOrganisation(tx: Tx, member: MemberId, slug: string) {
   return { isTaken: taken !== undefined, owned: Number(owned) }
 }
 
-/** Changes the name and the description. The slug stays, so links keep working. */
+/** Changes the name and the description. The slug stays the same, so that links keep working. */
 export function editOrganisation(
   deps: Deps,
   origin: Origin,
@@ -93,7 +93,7 @@ export function editOrganisation(
 
 export type Acting = { slug: string; act: OrganisationAct; handle: string | undefined; by: Actor }
 
-/** Changes one membership, decided with the organisation locked. */
+/** Changes one membership. The decision is made while the organisation is locked. */
 export function actInOrganisation(
   deps: Deps,
   origin: Origin,
@@ -128,7 +128,7 @@ async function readConcerned(tx: Tx, { rule, organisation }: LoadedBelonging) {
   return { actor: { id: actor.id, name: displayName(actor) }, admins: ids }
 }
 
-/** Makes a person a member without a request. A role that they already have stays. */
+/** Makes a person a member without a request. If they already have a role, they keep it. */
 export async function admitMember(
   tx: Tx,
   { organisation, account }: { organisation: number; account: MemberId },
@@ -150,7 +150,7 @@ export async function admitMember(
 
 type Where = { organisation: number; actor: number; now: Date }
 
-/** Saves membership changes in the order of the rule, so that there are never two owners. */
+/** Saves membership changes in the given order, so that there are never two owners. */
 async function saveMoves(tx: Tx, { moves, offer }: MembershipChange, where: Where): Promise<void> {
   for (const { member, to } of moves) await place(tx, { ...where, member, to })
   if (offer !== undefined) {

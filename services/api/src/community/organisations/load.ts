@@ -14,7 +14,7 @@ import type { BelongingState, Person } from './rules.ts'
 
 export const NO_ORGANISATION = 'This organisation does not exist.'
 
-/** Requests, invitations and offers from before this time have expired. */
+/** Requests, invitations and offers made before this time have expired. */
 export const endedBefore = (now: Date) => new Date(now.getTime() - INVITATION_DAYS * DAY_MS)
 
 type OrganisationRow = {
@@ -35,7 +35,7 @@ type Lookup = {
   now: Date
 }
 
-/** Loads and locks the organisation, so its memberships change one after another. */
+/** Loads and locks the organisation, so that its memberships change one after another. */
 export async function loadBelonging(tx: Tx, lookup: Lookup): Promise<LoadedBelonging> {
   const { actor, now } = lookup
   const organisation = await tx
@@ -79,7 +79,7 @@ async function readTarget(tx: Tx, { actor, act, handle, now }: Lookup) {
 
 type Whose = { organisation: number; member: MemberId; now: Date }
 
-/** The membership of an account; expired invitations do not count. */
+/** The membership of an account. Expired invitations do not count. */
 export async function readStanding(
   db: ApiDb | Tx,
   { organisation, member, now }: Whose,

@@ -1,11 +1,11 @@
 import type { OrganisationAct, OrganisationView } from '@ideathlon/contracts/organisations'
 import { type BelongingState, decideAct, type Person } from './rules.ts'
 
-/** Example targets for the rule: a person to invite, and a member. */
+/** Example targets for the rule: somebody who could be invited, and a member. */
 const STRANGER: Person = { id: -1, standing: 'none' }
 const FELLOW: Person = { id: -2, standing: 'member' }
 
-/** What the viewer may do, decided by the rule that also decides the act. */
+/** What the viewer may do, decided by the same rule that decides the action itself. */
 export function whatCanIn(
   state: Omit<BelongingState, 'target'> | undefined,
 ): OrganisationView['can'] {

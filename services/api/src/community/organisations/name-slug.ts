@@ -1,4 +1,4 @@
-/** A name as a slug of letters and digits; empty if it has none. */
+/** A slug of the letters and digits of a name; empty if it has none. */
 export function nameSlug(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -41,7 +41,7 @@ export async function readOrganisations(
   return { cards: rows.map(cardOf), total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-/** Organisations of which somebody is a member, is invited to, or has requested to join. */
+/** Organisations that somebody is a member of, is invited to, or has asked to join. */
 export async function readOwnOrganisations(
   db: ApiDb,
   member: MemberId,
@@ -72,7 +72,7 @@ function cardOf({ slug, name, about, hue, is_open, members, standing }: Card): O
 
 type People = Paged & { slug: string }
 
-/** Owner and admins first, then by the date of joining. */
+/** Owner and admins first, then by joining date. */
 export async function readMembers(
   db: ApiDb,
   { slug, page, size }: People,

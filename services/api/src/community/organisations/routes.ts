@@ -19,7 +19,7 @@ import {
   readRequests,
 } from './queries.ts'
 
-/** What reaches members who did not ask for it: who is invited, or every admin. */
+/** Actions that notify members who did not ask for it: the invited person, or every admin. */
 const REACHES_OUT: ReadonlySet<declared.OrganisationAct> = new Set(['invite', 'join'])
 
 export function organisationRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {

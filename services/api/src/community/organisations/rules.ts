@@ -8,13 +8,15 @@ export type BelongingState = {
   isOpen: boolean
   ownerId: number
   actor: Person
-  /** The member it is done to; undefined for acts without a target. */
+  /** The member affected by the action; undefined for actions without a target. */
   target: Person | undefined
-  /** The member to whom the ownership is offered, if the offer has not expired. */
+  /** The member to whom ownership is offered, if the offer has not expired. */
   offeredTo: number | null
 }
 
-/** The changed memberships, in an order without two owners at any time, and the changed offer. */
+/**
+ * The changed memberships, in an order in which there are never two owners, and the changed offer.
+ */
 export type MembershipChange = Accepted & {
   moves: readonly { member: number; to: Standing }[]
   offer?: number | null
@@ -39,7 +41,7 @@ const RANK: Record<Standing, number> = {
   owner: 3,
 }
 
-/** Decides every membership act. An organisation always has exactly one owner. */
+/** Decides every membership action. An organisation always has exactly one owner. */
 export function decideAct(state: BelongingState, act: OrganisationAct): MembershipChange | Refused {
   const { actor, target } = state
   switch (act) {
@@ -81,7 +83,7 @@ function join({ actor, isOpen }: BelongingState): MembershipChange | Refused {
     : move([actor.id, 'requested'])
 }
 
-/** An offer of the ownership to the leaving member ends. */
+/** If ownership was offered to the member who leaves, the offer ends. */
 function leave({ offeredTo }: BelongingState, who: Person): MembershipChange | Refused {
   if (!belongs(who)) return refuse('organisation_stranger')
   if (who.standing === 'owner') return refuse('organisation_owner_stays')

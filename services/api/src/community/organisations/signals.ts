@@ -3,7 +3,7 @@ import type { OrganisationAct } from '@ideathlon/contracts/organisations'
 import { signal } from '../../kernel/signals/signal.ts'
 import type { MembershipChange } from './rules.ts'
 
-/** A member did `act` in an organisation, and `change` is what it changed. */
+/** A member performed `act` in an organisation; `change` is what it changed. */
 export const organisationMembershipChanged = signal<{
   organisation: { id: number; slug: string; name: string }
   act: OrganisationAct

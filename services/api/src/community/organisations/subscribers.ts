@@ -3,8 +3,8 @@ import { on, type Subscriber } from '../../kernel/signals/signal.ts'
 import { admitMember } from './commands.ts'
 
 /**
- * Members who sign in with the provider of an organisation become members of it, so that
- * its own ratings weigh nothing.
+ * Makes members who sign in with an organisation's identity provider members of that organisation,
+ * so that ratings among them carry no weight.
  */
 export const ORGANISATION_SUBSCRIBERS: readonly Subscriber[] = [
   on(joinedOrganisation, (tx, { account, organisation }, now) =>

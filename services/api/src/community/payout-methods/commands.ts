@@ -17,8 +17,8 @@ export async function readMethod(db: ApiDb | Tx, account: MemberId): Promise<Pay
 }
 
 /**
- * The number is masked here and stored nowhere. It is recognised by a keyed hash, because account
- * numbers are too few for a plain one.
+ * The number is masked here and never stored. It is recognised by a keyed hash, because there are
+ * too few possible account numbers for a plain hash.
  */
 export function keepMethod(
   deps: Deps & { secret: string },

@@ -4,7 +4,8 @@ export type GivenMethod = Pick<PayoutMethod, 'kind' | 'holder'> & { number: stri
 export type Masked = { masked: string; country: string; plain: string }
 
 /**
- * The masked number that is stored. `plain` is the normalised number to hash, and is never stored.
+ * The masked number, which is stored. `plain`: the normalised number, which is only hashed and
+ * never stored.
  */
 export function maskedOf({ kind, number }: GivenMethod): Masked {
   if (kind === 'bank') {

@@ -16,7 +16,7 @@ import { loadPlatform } from './queries.ts'
 
 type Change = Partial<PlatformWords>
 
-/** Splits a change into the columns of the row and the rest. */
+/** Splits a change into the row's own columns and the categories. */
 function partsOf({ categories, ...words }: Change) {
   const given = Object.entries(words).filter(([, value]) => value !== undefined)
   return { categories, words: Object.fromEntries(given) as Omit<Change, 'categories'> }
@@ -74,7 +74,9 @@ export async function createPlatform(
   }
 }
 
-/** Marks a platform as removed. Its challenges stay, and its addresses cannot be reused. */
+/**
+ * Marks a platform as removed. Its challenges stay, and its slug and subdomain cannot be reused.
+ */
 export async function removePlatform(
   deps: Deps,
   origin: Origin & { actor: number },
@@ -120,7 +122,7 @@ async function saveCategories(tx: Tx, platform: number, categories: readonly num
     .execute()
 }
 
-/** The most staff a platform may have. */
+/** How many staff members a platform may have. */
 const STAFF_MAX = 200
 
 export function addStaff(
@@ -169,7 +171,7 @@ export function removeStaff(
       .where('account', '=', account)
       .executeTakeFirstOrThrow()
     if (Number(removed) === 0) throw notFound('This member is not on the staff.')
-    // Leaving by oneself is not an act of power.
+    // Leaving the staff is not an act of power.
     const use = platformPower('platform.staff.remove', row, { account })
     const owner = account === origin.actor ? account : row.owner
     await actOfPower(tx, origin, { ...use, owner }, now)

@@ -4,7 +4,7 @@ import type { ApiDb, Deps } from '../../kernel/deps.ts'
 import { type Addressed, platformOf } from './platform-of.ts'
 import { noPlatform } from './queries.ts'
 
-/** How long changes by other instances may go unseen. */
+/** How long it can take until changes made by other instances are noticed. */
 const KEPT_MS = 10_000
 /** An upper bound, far above any real number. */
 const PLATFORMS_MAX = 10_000
@@ -13,7 +13,7 @@ const caches = new WeakMap<ApiDb, MemoryCache<'all', readonly KnownPlatform[]>>(
 
 export type KnownPlatform = Addressed & { title: string; owner: number | null }
 
-/** All platforms that are not removed, cached because every request needs them. */
+/** All platforms that have not been removed. Cached, because every request needs them. */
 export function knownPlatforms({
   db,
   now,
@@ -35,7 +35,7 @@ export function forgetPlatforms(db: ApiDb): void {
   caches.get(db)?.clear()
 }
 
-/** The platform of a request; the main one if it names none. */
+/** The platform of a request; the main platform if the request names none. */
 export async function platformOfRequest(
   deps: Pick<Deps, 'db' | 'now'>,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export async function platformOfRequest(
   return platformOf({ host: request.headers.host, requested }, await knownPlatforms(deps))
 }
 
-/** The platform with this slug or id; refuses an unknown one. */
+/** The platform with this slug or id. Throws a refusal if it is unknown. */
 export async function platformNamed(
   deps: Pick<Deps, 'db' | 'now'>,
   slug: string,

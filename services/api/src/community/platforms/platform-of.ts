@@ -3,15 +3,15 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 /** What identifies a platform in a request. */
 export type Addressed = { id: number; name: string; slug: string; subdomain: string | null }
 
-/** Where a request arrived. `asked`: a platform that the request names itself. */
+/** Where a request arrived. `requested`: a platform that the request itself names. */
 export type Arrival = { host: string | undefined; requested?: string | undefined }
 
 const MAIN_LABELS = new Set(['www', 'dev', 'staging', 'release'])
 
 /**
- * The platform of a request: the one whose subdomain or slug is the first label of
- * the host, else one whose name contains it. A platform that the request names itself
- * counts on a local machine only.
+ * The platform of a request: the one whose subdomain or slug is the first label of the host, or
+ * else one whose name contains that label. A platform that the request itself names counts only on
+ * a local machine.
  */
 export function platformOf<P extends Addressed>(
   { host, requested }: Arrival,
@@ -40,8 +40,8 @@ function isOwnMachine(name: string): boolean {
 const isAddress = (name: string) => /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/.test(name)
 
 /**
- * Undefined for hosts without a label of their own: IP addresses, localhost,
- * and names of the main platform.
+ * The first label of a host. Undefined for hosts that have none for a platform: IP addresses,
+ * localhost, and names of the main platform.
  */
 function firstLabel(name: string): string | undefined {
   if (name === '' || name === 'localhost' || isAddress(name)) return undefined

@@ -14,7 +14,7 @@ export type PlatformRow = Selectable<ApiTables['platforms']>
 
 export const noPlatform = () => notFound(REFUSALS.platform_not_found)
 
-/** Loads a platform that is not removed; `lock` locks its row for a change. */
+/** Loads a platform that has not been removed. `lock`: locks its row for a change. */
 export async function loadPlatform(
   db: ApiDb | Tx,
   which: { slug: string } | { id: number },
@@ -94,8 +94,8 @@ function facesOf(db: ApiDb | Tx, ids: readonly number[]): Promise<MemberFace[]> 
 type Found = { data: (Fields & { owner: MemberFace | null })[]; total: number }
 
 /**
- * Searches platforms by a part of their name, the shortest first.
- * There are few, so it needs no index.
+ * Searches platforms by part of their name, shortest name first. There are few platforms, so this
+ * needs no index.
  */
 export async function searchPlatforms(
   db: ApiDb,

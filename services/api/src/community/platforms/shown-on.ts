@@ -2,8 +2,8 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 
 /**
- * SQL: the challenges `c` that a platform shows. The main one shows those of all platforms. The
- * second condition of the others lets generic plans use their partial indexes.
+ * SQL: whether a platform shows the challenge `c`. The main platform shows the challenges of all
+ * platforms. For the others, the second condition lets generic plans use their partial indexes.
  */
 export const shownOn = (platform: number) =>
   platform === MAIN_PLATFORM

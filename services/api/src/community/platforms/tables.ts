@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The columns of a platform besides its slug and its texts. */
+/** The columns of a platform, apart from its slug and its longer texts. */
 type PlatformColumns = {
   name: string
   subdomain: string | null

@@ -12,11 +12,11 @@ type Asking = {
   member: number
   category: number
   question: PublishChallenge
-  /** Two people have considered the title, so its wording is up to them. */
+  /** Two people have considered the title, so its wording is left to them. */
   hasCoAuthor?: boolean
 }
 
-/** Checks a platform's rules on who may ask, in which categories, and with which formatting. */
+/** Checks a platform's rules: who may ask, in which categories, and with which formatting. */
 export async function assertMayAsk(
   tx: Tx,
   { platform, member, category, question, hasCoAuthor = false }: Asking,
@@ -66,7 +66,7 @@ export async function assertMayAskHere(tx: Tx, asker: Asker): Promise<void> {
   if (!(await mayAskHere(tx, asker))) throw refused('asking_is_for_staff')
 }
 
-/** The chosen categories, with their descendants and ancestors. */
+/** The chosen categories with their descendants and ancestors. */
 export function categoriesOn<C extends Pick<Category, 'id' | 'parent'>>(
   all: readonly C[],
   chosen: readonly number[],

@@ -10,7 +10,7 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { type Json, layered, merged } from './rules.ts'
 
 type Tree = { [key: string]: Json }
-/** The owner of preferences: the system, a platform or a member. */
+/** Whose preferences they are: the system's, a platform's or a member's. */
 export type Level = 'system' | { platform: number } | { member: number }
 
 const SYSTEM_KEY = 'preferences'
@@ -50,7 +50,7 @@ export async function readPreferences(
   return Preferences.parse(layered(PREFERENCE_DEFAULTS as Tree, ...layers))
 }
 
-/** Drops keys that are no longer known and keeps the others. */
+/** Drops keys that are no longer known and keeps the rest. */
 function stillKnown(tree: Tree): Tree {
   if (PreferencesPatch.safeParse(tree).success) return tree
   const known = Object.entries(tree).filter(
@@ -59,7 +59,7 @@ function stillKnown(tree: Tree): Tree {
   return Object.fromEntries(known)
 }
 
-/** Merges a change into the stored preferences, up to a maximal size. */
+/** Merges a change into the stored preferences, up to a maximum size. */
 export async function savePreferences(
   tx: Tx,
   level: Level,

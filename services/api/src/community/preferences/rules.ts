@@ -2,8 +2,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 type Tree = { [key: string]: Json }
 
 /**
- * Merges a change into stored preferences: objects are merged, other values replaced, and null
- * removes a value. An object that becomes empty is removed, too.
+ * Merges a change into stored preferences: objects are merged, other values are replaced, and null
+ * removes a value. An object that becomes empty is removed as well.
  */
 export function merged(kept: Tree, changes: Tree): Tree {
   const result = new Map(Object.entries(kept))

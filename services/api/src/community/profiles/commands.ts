@@ -56,8 +56,8 @@ export function changeSocial(
 }
 
 /**
- * Claims the pictures that the profile shows and releases the previous ones,
- * which the purge deletes.
+ * Claims the pictures that the profile shows, and releases the previous ones for the purge to
+ * delete.
  */
 export function changePictures(
   deps: Deps,
@@ -107,7 +107,7 @@ async function moveClaims(
   for (const key of before.filter((one) => !after.includes(one))) await releaseFile(tx, key, by)
 }
 
-/** Changes the handle. The old one still leads to the member, and nobody else can take it. */
+/** Changes the handle. The old handle still leads to the member, and nobody else can take it. */
 export function changeHandle(
   deps: Deps,
   origin: Origin & { actor: MemberId },

@@ -12,7 +12,7 @@ const WORD_MIN = 3
 type PeopleQuery = { query: string; size: number; viewer: MemberId; now: Date }
 type Row = Named & { id: MemberId; avatar: string | null }
 
-/** Active members by handle or name; matches at the start of a handle come first. */
+/** Finds active members by handle or name. Matches at the start of a handle come first. */
 export async function findPeople(
   db: ApiDb,
   { query, size, viewer, now }: PeopleQuery,

@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 
-/** A member as notifications name them. */
+/** A member as shown in notifications. */
 export async function personOf(
   db: ApiDb | Tx,
   member: MemberId,

@@ -71,8 +71,8 @@ function readRow(db: ApiDb, id: MemberId) {
 }
 
 /**
- * Ideas count after their challenge has closed: a count that changes earlier
- * would reveal an author.
+ * Ideas count only after their challenge has closed: a count that changed earlier would reveal an
+ * author.
  */
 async function readCounts(db: ApiDb, id: MemberId) {
   const { rows } = await sql<
@@ -103,7 +103,7 @@ function readOrganisations(db: ApiDb, id: MemberId): Promise<Profile['organisati
 
 export type Person = RouteAnswer<typeof declared>['data']
 
-/** A member by handle, with what their page shows. */
+/** Finds a member by handle, with everything their page shows. */
 export async function readPerson(
   db: ApiDb,
   handle: string,
@@ -124,7 +124,7 @@ export async function readPerson(
   }
 }
 
-/** All providers, with null for those that the member does not show. */
+/** All providers, with null for those the member does not show. */
 async function readSocial(db: ApiDb | Tx, member: MemberId): Promise<SocialHandles> {
   const rows = await db
     .selectFrom('social_handles')

@@ -22,7 +22,7 @@ import { readMine, readPerson, readProfile, readStaffings, readStaffOf } from '.
 
 type OwnCall = { actor: Actor; body: unknown; request: FastifyRequest; reply: FastifyReply }
 
-/** A member's own profile. */
+/** Routes for a member's own profile. */
 export function ownProfileRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
@@ -55,7 +55,7 @@ export function ownProfileRoutes(
   })
 }
 
-/** Other members' profiles, and who runs which platform. */
+/** Routes for other members' profiles, and for who runs which platform. */
 export function profileRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -32,7 +32,7 @@ export function whatCanOnPage(
     const own = no('own_page')
     return { edit: YES, share: YES, follow: own, befriend: own, message: own, fund: own }
   }
-  // Nothing new begins with an account that is about to be erased.
+  // Nothing new can begin with an account that is about to be erased.
   if (isLeaving) {
     const edit = no('not_your_page')
     return { edit, share: YES, follow: NO, befriend: NO, message: NO, fund: NO }
@@ -52,12 +52,14 @@ export function whatCanOnPage(
 
 type Kept = Pick<FaceColumns, 'masthead_pattern' | 'masthead_hue' | 'masthead_picture'>
 
-/** The masthead of a page: what the member chose, else values derived from the id. */
+/**
+ * The masthead of a page: what the member has chosen, with values derived from the id for the rest.
+ */
 export function mastheadOf(id: number, kept: Kept): Masthead {
   const pattern = MASTHEAD_PATTERNS[id % MASTHEAD_PATTERNS.length] ?? 'cells'
   return {
     pattern: kept.masthead_pattern ?? pattern,
-    // Steps of the golden angle, so members with similar ids look different.
+    // Steps of the golden angle, so that members with similar ids get different hues.
     hue: kept.masthead_hue ?? Math.round(id * 137.508) % 360,
     picture: kept.masthead_picture,
   }
@@ -66,11 +68,11 @@ export function mastheadOf(id: number, kept: Kept): Masthead {
 export type HandleState = {
   current: string
   changedAt: Date | null
-  /** Another account has it, or had it. */
+  /** Another account has this handle, or used to have it. */
   isTaken: boolean
 }
 
-/** When the handle may be changed next; null: now. */
+/** When the handle can next be changed; null if it can be changed now. */
 export function handleFreeAt(changedAt: Date | null, now: Date): Date | null {
   if (changedAt === null) return null
   const free = new Date(changedAt.getTime() + HANDLE_DAYS * DAY_MS)

@@ -23,7 +23,7 @@ type PeopleTables = {
     holder: string
     country: string
     masked: string
-    /** Null: stored before the hash was keyed, and then deleted. */
+    /** Null if it was stored before the hash was keyed; such hashes were deleted. */
     fingerprint: Buffer | null
     changed_at: Date
   }

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /**
- * The relation of one member to another: `blocks`, `mutes` and `follows` go from
- * the first to the second.
+ * The relation of one member to another. `blocks`, `mutes` and `follows` go from the first to the
+ * second.
  */
 export type Between = {
   follows: boolean
@@ -24,7 +24,7 @@ export const STRANGERS: Between = {
   mutes: false,
 }
 
-/** Direct messages need friendship or mutual following, and no block in either direction. */
+/** Direct messages require friendship or mutual following, and no block in either direction. */
 export function mayMessage(between: Between): boolean {
   if (isHidden(between)) return false
   return between.isFriend || (between.follows && between.isFollowed)
@@ -54,12 +54,14 @@ export async function readBetween(
   return rows[0] ?? STRANGERS
 }
 
-/** SQL: whether a block in either direction exists between `member` and the member of a column. */
+/**
+ * SQL: whether there is a block in either direction between `member` and the member in a column.
+ */
 export function hiddenFrom(member: MemberId, column: RawBuilder<number>): RawBuilder<boolean> {
   return isBlockBetween(sql`${member}`, column)
 }
 
-/** SQL: the same for the members of two columns. */
+/** SQL: whether there is a block in either direction between the members in two columns. */
 export function isBlockBetween(
   one: RawBuilder<unknown>,
   other: RawBuilder<unknown>,

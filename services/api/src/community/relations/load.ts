@@ -14,8 +14,8 @@ export type LoadedRelation = RelationState & {
 }
 
 /**
- * A member who blocks the viewer looks like an unknown one; a member whom
- * the viewer blocks is found.
+ * A member who blocks the viewer looks like an unknown one. A member whom the viewer blocks can be
+ * found.
  */
 export async function loadRelation(
   db: ApiDb | Tx,
@@ -38,7 +38,7 @@ export async function loadRelation(
   }
 }
 
-/** Locks a pair of members, so that simultaneous requests to each other are seen. */
+/** Locks a pair of members, so that simultaneous requests to each other are noticed. */
 export async function lockPair(tx: Tx, viewer: number, handle: string): Promise<void> {
   const other = (await readFace(tx, handle))?.face
   if (other === undefined) return

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A member's number, or the column of a query that has it. */
+/** A member's id, or a query column that contains it. */
 export type MemberSql = number | RawBuilder<number>
 
 /** SQL: all accounts of the same person, including the given one. */
@@ -29,10 +29,10 @@ export function isBehindIdea(member: MemberSql): RawBuilder<boolean> {
 }
 
 /**
- * SQL: whether this very account is behind the idea `i`. While the challenge is open, only this may
- * keep a member from rating an idea. Otherwise an admin could link an account of their own to a
- * member, and the ideas that this account cannot rate would be the member's. What linked accounts do
- * for each other counts for nothing at the close.
+ * SQL: whether this very account is behind the idea `i`. While the challenge is open, nothing else
+ * can keep a member from rating an idea. Otherwise an admin could link one of their own accounts to
+ * a member, and the ideas that this account cannot rate would reveal which are the member's. What
+ * linked accounts do for each other is not counted at the close.
  */
 export function isOwnIdea(account: MemberSql): RawBuilder<boolean> {
   return sql<boolean>`(i.author = ${account} or exists (

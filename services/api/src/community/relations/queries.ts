@@ -14,8 +14,8 @@ type ListQuery = { member: MemberId; list: RelationList; page: number; size: num
 type Listed = { from: RawBuilder<unknown>; expires?: true }
 
 /**
- * The rows of each list, as `other` and `since`. Declined requests still look
- * pending to their sender.
+ * The rows of each list, as `other` and `since`. To their sender, declined requests still look
+ * pending.
  */
 function listed(list: RelationList, member: MemberId, now: Date): Listed {
   const alive = sql`asked_at > ${now}::timestamptz - make_interval(days => ${FRIEND_REQUEST_DAYS})`

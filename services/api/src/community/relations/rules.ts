@@ -12,7 +12,7 @@ import type { Between } from './between.ts'
 const EXPIRES_MS = FRIEND_REQUEST_DAYS * DAY_MS
 const AGAIN_MS = FRIEND_ASK_AGAIN_DAYS * DAY_MS
 
-/** A friend request as stored; whether it has expired depends on the clock. */
+/** A friend request as stored. Whether it has expired depends on the clock. */
 export type FriendRequest = {
   requestedAt: Date
   ended: { how: 'declined' | 'withdrawn'; at: Date } | null
@@ -20,7 +20,7 @@ export type FriendRequest = {
 
 export type RelationState = {
   between: Between
-  /** The viewer's own request, and the other member's. */
+  /** The viewer's own request to the other member, and the other member's to the viewer. */
   mine: FriendRequest | null
   theirs: FriendRequest | null
   isSelf: boolean
@@ -46,7 +46,7 @@ export type RelationDecision = { ok: true; changes: RelationChange[] } | Refused
 
 const done = (...changes: RelationChange[]): RelationDecision => ({ ok: true, changes })
 
-/** A request to a member whose own request is pending accepts that request. */
+/** A request to a member who has already sent one accepts that request. */
 export function decideRelation(
   state: RelationState,
   action: RelationAction,
@@ -107,8 +107,9 @@ function expiryOf({ requestedAt }: Pick<FriendRequest, 'requestedAt'>): Date {
 }
 
 /**
- * A new request is allowed seven days after the last one was withdrawn or has expired. One that was
- * declined ends like one that nobody answered, or a second request would tell them apart.
+ * A new request is allowed seven days after the last one was withdrawn or expired. A declined
+ * request ends like an unanswered one; otherwise a second request would reveal that the first was
+ * declined.
  */
 function mayAskAgain(request: FriendRequest | null, now: Date): boolean {
   if (request === null) return true

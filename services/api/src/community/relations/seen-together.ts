@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/deps.ts'
 import type { MemberSql } from './one-person.ts'
 
 /**
- * SQL: whether two accounts were seen at the same device, or on the same network in the same month.
+ * SQL: whether two accounts were seen on the same device, or on the same network in the same month.
  */
 export const isSeenWith = (one: MemberSql, other: MemberSql): RawBuilder<boolean> =>
   sql<boolean>`exists (
@@ -11,8 +11,8 @@ export const isSeenWith = (one: MemberSql, other: MemberSql): RawBuilder<boolean
     where f.account = ${one} and g.account = ${other})`
 
 /**
- * SQL: whether two accounts were seen at the same device. Members of one office
- * or household are not that.
+ * SQL: whether two accounts were seen on the same device, which is not true of all members of an
+ * office or household.
  */
 export const isSeenAtDeviceOf = (one: MemberSql, other: number): RawBuilder<boolean> =>
   sql<boolean>`exists (

@@ -3,7 +3,7 @@ import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { signal } from '../../kernel/signals/signal.ts'
 import type { RelationChange } from './rules.ts'
 
-/** The relation between `member` and `other` changed because `member` asked for it. */
+/** The relation between `member` and `other` changed at the request of `member`. */
 export const relationChanged = signal<{
   change: RelationChange
   member: MemberFace

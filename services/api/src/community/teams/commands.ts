@@ -103,7 +103,7 @@ async function viewAfter(tx: Tx, slug: string, by: Actor): Promise<TeamView> {
   return view
 }
 
-/** Returns whether the team still exists: it is deleted with its last member. */
+/** Returns whether the team still exists. It is deleted together with its last member. */
 async function saveTeamMoves(
   tx: Tx,
   { moves, captain }: TeamMoved,
@@ -152,7 +152,7 @@ type Input = {
   now: Date
 }
 
-/** Loads and locks the team, so its memberships change one after another. */
+/** Loads and locks the team, so that its memberships change one after another. */
 async function loadTeam(tx: Tx, { slug, actor, act, handle, now }: Input): Promise<LoadedTeam> {
   const team = await tx
     .selectFrom('teams')

@@ -34,7 +34,7 @@ type Paged = { page: number; size: number; viewer: Viewer }
 type Found = { teams: TeamView[]; total: number }
 
 export function readTeamsOf(db: ApiDb, member: MemberId, paged: Paged): Promise<Found> {
-  // Only the members themselves see their invitations.
+  // Members see only their own invitations.
   const standings = paged.viewer === member ? ['member', 'invited'] : ['member']
   return readSome(
     db,

@@ -14,7 +14,7 @@ export type TeamState = {
   target: TeamPerson | undefined
 }
 
-/** `captain`: the new captain; null: the last member left, and the team is deleted. */
+/** `captain`: the new captain; null if the last member left and the team is deleted. */
 export type TeamMoved = Accepted & {
   moves: readonly { member: number; to: 'none' | 'invited' | 'member' }[]
   captain?: number | null
@@ -27,7 +27,7 @@ const move = (member: number, to: 'none' | 'invited' | 'member'): TeamMoved => (
   moves: [{ member, to }],
 })
 
-/** Decides every act in a team. The captain is always one of its members. */
+/** Decides every action in a team. The captain is always one of its members. */
 export function decideTeamAct(state: TeamState, act: TeamAct): TeamMoved | Refused {
   const { actor, target } = state
   if (act === 'accept' || act === 'decline') {
@@ -48,7 +48,7 @@ export function decideTeamAct(state: TeamState, act: TeamAct): TeamMoved | Refus
 }
 
 /**
- * A captain who leaves is succeeded by the member who joined first; a team without members ends.
+ * When a captain leaves, the member who joined first takes over. A team without members is deleted.
  */
 function leave({ actor, next }: TeamState): TeamMoved | Refused {
   if (actor.standing === 'member') return move(actor.id, 'none')

@@ -6,10 +6,10 @@ import { whyNotByKey } from './scope-table.ts'
 
 const ANY_ADDRESS = '/*'
 const READS = new Set(['GET', 'HEAD'])
-/** Directories of organisations send tokens of their own. */
+/** The directories of organisations send tokens of a different kind. */
 const OTHER_TOKENS = /^\/api\/scim\//
 
-/** Refuses every request with an API key that is not valid, or that its scopes do not allow. */
+/** Refuses every request whose API key is not valid, or whose API key's scopes do not allow it. */
 export function guardApiKeys(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
   app.addHook('onRequest', async (request) => {
     if (apiKeyOf(request) === undefined) {
@@ -28,8 +28,8 @@ export function guardApiKeys(app: FastifyInstance, { session: { readActor } }: R
 }
 
 /**
- * A program whose token means nothing would otherwise read what visitors read and not notice. Some
- * changes take other tokens, and signing in again must be possible.
+ * Without this, a program with a meaningless token would get what visitors get, and not notice.
+ * Some changes take other kinds of tokens, and signing in again must always be possible.
  */
 function readsWithToken(request: FastifyRequest): boolean {
   const { url = ANY_ADDRESS } = request.routeOptions

@@ -97,7 +97,7 @@ const OF_SCOPE: Readonly<Record<Exclude<ApiScope, 'read'>, readonly Route[]>> = 
   ],
   'talk:write': [postMessage, postReply, editMessage, removeMessage, changeTopic, readUpTo],
 }
-/** The bytes of a picture or a file, for whatever a key writes. */
+/** Uploading a picture or a file is allowed for whatever a key can write. */
 const UPLOADS: readonly Route[] = [
   announceImage,
   uploadImage,
@@ -109,8 +109,8 @@ const UPLOADS: readonly Route[] = [
 ]
 
 /**
- * Every change that a key can make, with the scopes of which one is enough.
- * All other changes need a session.
+ * Every change that a key can make, with the scopes of which it needs one. All other changes need a
+ * session.
  */
 const WRITING = new Map<Route, readonly ApiScope[]>([
   ...Object.entries(OF_SCOPE).flatMap(([scope, routes]) =>
@@ -119,10 +119,10 @@ const WRITING = new Map<Route, readonly ApiScope[]>([
   ...UPLOADS.map((route): [Route, readonly ApiScope[]] => [route, ALL_WRITING]),
 ])
 
-/** Account, security, money and administration, also where another service answers. */
+/** Account, security, money and administration, even if another service answers. */
 const CLOSED =
   /^\/api\/(account|acl|admin|dev|entry-fees|funding|moderation|oauth2?|payments|payouts|user|webhooks)(\/|$)/
-/** A member's own addresses are settings and money, except these. */
+/** A member's own URLs are about settings and money, except for these. */
 const OWN = /^\/api\/me(\/|$)/
 const OPEN_OWN =
   /^\/api\/me\/(assumptions|detailed|follows|idea-log|innovator|labs|mentoring|organisations|profile|relationships|resume|staffs)(\/|$)/
@@ -131,12 +131,12 @@ const POWER = new Set(['moderator', 'admin'])
 
 type Requested = {
   method: string
-  /** The address as the route declares it. */
+  /** The URL in the form in which the route declares it. */
   url: string
   declared: Route | undefined
 }
 
-/** Why a request with an API key is refused; undefined where the key allows it. */
+/** Why a request with an API key is refused; undefined if the key allows it. */
 export function whyNotByKey(
   scopes: readonly ApiScope[],
   { method, url, declared }: Requested,

@@ -10,12 +10,12 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 
 const POWER = new Set(['moderator', 'admin'])
-/** Paths that other services answer and that only admins change. */
+/** Paths that other services answer and on which only admins can make changes. */
 const BEHIND_THE_EDGE = ['/api/admin/', '/api/olympiad/']
 
 /**
- * Records every change that an admin or a moderator makes, also when a feature records nothing
- * itself, and also when another service makes it. A read is recorded when its service says so.
+ * Records every change that an admin or a moderator makes, even if the feature records nothing
+ * itself or another service makes the change. A read is recorded if its service requests it.
  */
 export function watchPower(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export function watchPower(
     if (!POWER.has(declared?.auth ?? '') && !isBehind) return
     const actor = await session.readActor(request)
     if (actor === undefined) return
-    // Directors and players use these paths for what is their own.
+    // Directors and players use these paths for things of their own.
     if (isBehind && !actor.admin && reported === undefined) return
     const detail = { method: request.method, path, status: reply.statusCode }
     for (const act of [
@@ -61,7 +61,8 @@ export function watchPower(
       ...(isBehind && reported ? [reported] : []),
     ]) {
       const line = { ...act, actor: actor.id, requestId: request.id }
-      // The change is committed: a failed record must not turn its answer into a failure.
+      // The change is already committed, so failing to record it must not turn the answer into an
+      // error.
       await recordAct(db, line, now()).catch((error: unknown) =>
         logger.error({ err: error, requestId: request.id }, 'an act of power was not recorded'),
       )

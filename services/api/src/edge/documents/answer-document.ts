@@ -16,11 +16,11 @@ import { readQuestionOfIdea, readSubject, type Subject } from './subject.ts'
 
 type Found = {
   status: 200 | 404
-  /** `image`: an address of this site. */
+  /** `image`: a URL on this site. */
   head: Omit<Head, 'canonical' | 'language' | 'structured'>
   about?: About | undefined
   path: string
-  /** Scripts and styles of the screen. */
+  /** The scripts and styles of the page's screen. */
   files?: readonly string[] | undefined
 }
 export type DocumentAnswer = { status: 301 | 302; to: string } | Found
@@ -31,7 +31,7 @@ type Site = { map: PlaceMap; language: string }
 type Address = { pathname: string; search: string }
 
 const GENERAL = 'Challenges worth your best idea. Ask, answer, rate, and watch your brain grow.'
-/** The pages that are leaderboards. */
+/** Pages that show a leaderboard. */
 const BOARD_PLACES = new Set([
   '/nerve-boards/:category?',
   '/:platformSlug/olympiad/leaderboard/:race?',
@@ -40,7 +40,7 @@ const CHALLENGE_PLACE = '/challenges/:challenge'
 const MEMBER_PLACE = '/:platformSlug'
 const IDEA = /^\/challenges\/idea\/(\d{1,9})\/?$/
 
-/** The answer to a page request: a redirect, or the page with its own head and status. */
+/** The answer to a page request: a redirect, or the page with a head and status of its own. */
 export async function answerDocument(
   deps: Deps,
   { map, language }: Site,
@@ -111,7 +111,7 @@ function page(
   }
 }
 
-/** Only a page about one thing describes it; what lies below it has another address. */
+/** Only the page of a subject itself gets structured data. Pages below it have other URLs. */
 function aboutOf(
   place: MappedPlace,
   { about, board }: Subject & { found: true },
@@ -123,7 +123,7 @@ function aboutOf(
   return place.path === CHALLENGE_PLACE || place.path === MEMBER_PLACE ? about : undefined
 }
 
-/** A picture has the language of its page. */
+/** A preview picture is in the language of its page. */
 const inLanguage = (language: string) => (language === DEFAULT_LANGUAGE ? '' : `?lang=${language}`)
 
 function generalPicture(language: string) {
@@ -134,8 +134,8 @@ function generalPicture(language: string) {
 }
 
 /**
- * The picture of what the page is about. A closed challenge is shared with the
- * idea that its address names.
+ * The preview picture for the subject of a page. The picture of a closed challenge shows the idea
+ * that the URL names.
  */
 function pictureOf(
   { path, title: name }: MappedPlace,
@@ -155,8 +155,8 @@ function pictureOf(
 }
 
 /**
- * Every page leads to a stream: its member's or platform's, a category's on the list
- * of it, or the community's.
+ * Every page links to an activity stream: that of its member or platform, that of the category in a
+ * list, or the community's.
  */
 function feedOf(
   { path }: MappedPlace,
@@ -172,7 +172,10 @@ function feedOf(
   }
 }
 
-/** A page about one thing has the name of that thing; pages below it name both. */
+/**
+ * The title of a subject's own page is the name of the subject. Pages below it show both their own
+ * title and that name.
+ */
 function titleOf({ path, title }: MappedPlace, params: AddressParams, about?: string): string {
   if (path === '/') return 'Ideathlon'
   const own = inWords(title, params)

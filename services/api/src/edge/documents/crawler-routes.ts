@@ -7,14 +7,14 @@ import type { Deps } from '../../kernel/deps.ts'
 import { onlyXml } from '../../kernel/http/escaped.ts'
 import { siteOf } from '../../kernel/http/site-of.ts'
 
-/** The protocol allows 50,000 addresses in one sitemap; the newest ones matter most. */
+/** The protocol allows 50,000 URLs in one sitemap; the newest ones matter most. */
 const SITEMAP_MAX = 45_000
 const FEED_ENTRIES = 50
 const LIFETIME = 'public, max-age=600'
 
 type Crawled = { deps: Deps; map: PlaceMap; publicUrl: string | undefined }
 
-/** What search engines and feed readers request. */
+/** Documents that search engines and feed readers request. */
 export function crawlerRoutes(app: FastifyInstance, { deps, map, publicUrl }: Crawled): void {
   app.get('/robots.txt', async (request, reply) =>
     reply
@@ -45,7 +45,7 @@ export function crawlerRoutes(app: FastifyInstance, { deps, map, publicUrl }: Cr
 
   const feedOf = async (request: FastifyRequest): Promise<Feed> => {
     const origin = siteOf(request, publicUrl)
-    // The list of closed challenges holds those that are about to close as well.
+    // The list of closed challenges also contains those that are about to close.
     const listed = await readChallenges(deps, ['closed'], FEED_ENTRIES)
     const closed = listed.filter(({ isClosed }) => isClosed)
     const feed = new Feed({
@@ -79,7 +79,7 @@ export function crawlerRoutes(app: FastifyInstance, { deps, map, publicUrl }: Cr
   )
 }
 
-/** Public challenges by their last change of state, the newest first. */
+/** Public challenges by their last change of state, newest first. */
 async function readChallenges({ db }: Deps, shelves: string[], limit: number) {
   const rows = await Promise.all(
     shelves.map((shelf) =>

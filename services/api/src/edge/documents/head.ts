@@ -3,29 +3,29 @@ import { PICTURE_HEIGHT, PICTURE_WIDTH } from '@ideathlon/contracts/pictures'
 import { escaped } from '../../kernel/http/escaped.ts'
 import { structuredElement } from './structured-data.ts'
 
-/** The metadata of a document, which is readable without scripts. */
+/** The metadata of a document, which can be read without running scripts. */
 export type Head = {
   title: string
   description: string
-  /** The canonical address of this page. */
+  /** The canonical URL of this page. */
   canonical: string
   noindex: boolean
   language: string
   kind: 'website' | 'article' | 'profile'
-  /** The picture for previews of links, of the size of all of them. */
+  /** The picture for link previews. All of them have the same size. */
   image: string
   imageAlt: string
-  /** The activity stream of what the page is about, for feed readers. */
+  /** The activity stream for the subject of the page, for feed readers. */
   feed?: { title: string; of: string; query: string }
-  /** Other sites may show it as a card. */
+  /** Whether other sites may show the page as a card. */
   isEmbeddable?: true
-  /** What the page is about, in the words of schema.org. */
+  /** The subject of the page in the vocabulary of schema.org. */
   structured?: object | undefined
 }
 
 const DESCRIPTION_MAX = 200
 
-/** The built page with this head in place of the general one. */
+/** The built page with this head instead of the general one. */
 export function withHead(page: string, head: Head): string {
   return page
     .replace(/\s*<meta\s+name="description"[^>]*>/s, '')
@@ -33,8 +33,8 @@ export function withHead(page: string, head: Head): string {
 }
 
 /**
- * Marks the page as requested with a session, so that the first paint shows
- * the member's navigation.
+ * Marks the page as requested with a session, so that the first paint shows the navigation for
+ * members.
  */
 export function forMember(page: string): string {
   return page.replace('<html', '<html data-viewer="member"')
@@ -61,7 +61,7 @@ function tagsOf(head: Head): string[] {
   ]
 }
 
-/** As networks write a language: with the region where most people speak it. */
+/** A language as social networks write it: with the region where most of its speakers live. */
 const OG_LOCALES: Readonly<Record<string, string>> = { en: 'en_US', de: 'de_DE' }
 
 function pictureTags({ image, imageAlt }: Head): string[] {
@@ -88,7 +88,7 @@ function feedTags({ title, of, query }: NonNullable<Head['feed']>): string[] {
   return [link('application/atom+xml', 'atom'), link('application/feed+json', 'json')]
 }
 
-/** Cuts a text between words to the length that previews show. */
+/** Cuts a text between words at the length that previews show. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_MAX) return line

@@ -4,14 +4,15 @@ import type { FirstPaint } from '../first-paint/first-paints.ts'
 
 /** The scripts of every page, as the build writes them. */
 const EVERY_SCRIPT = /<(link rel|script type)="(modulepreload|module)" /g
-/** Starts the scripts of a page that is painted. */
+/** Starts the scripts of a page that has been painted. */
 const START = '<script defer src="/start.js"></script>'
 const ROOT = '<div id="root"></div>'
 
 /**
- * Names the files of a page's screen, so that the browser fetches them together with those of every
- * page. `hasPicture`: the page is readable without its scripts, so their elements get types that
- * browsers ignore, and `web/public/start.js` restores the right ones once the page is painted.
+ * Lists the files of a page's screen, so that the browser fetches them together with those of every
+ * page. `hasPicture`: the page can be read without its scripts, so their elements get types that
+ * browsers ignore, and `web/public/start.js` restores the right types once the page has been
+ * painted.
  */
 export function withFiles(page: string, files: readonly string[] = [], hasPicture = false): string {
   const links = files.map((file) =>
@@ -25,7 +26,7 @@ export function withFiles(page: string, files: readonly string[] = [], hasPictur
   return later.replace('</head>', `${START}\n    </head>`)
 }
 
-/** The page with its first picture in place, if it has one, and the data that the picture shows. */
+/** The page with its rendered HTML, if it has any, and the data it was rendered from. */
 export function withPaint(page: string, painted: FirstPaint | undefined): string {
   if (painted === undefined) return page
   const { html = '', data } = painted
@@ -33,5 +34,5 @@ export function withPaint(page: string, painted: FirstPaint | undefined): string
   return page.replace(ROOT, () => `<div id="root">${html}</div>\n    ${first}`)
 }
 
-/** JSON that can neither end the script element nor open a comment. */
+/** JSON that can neither close the script element nor open a comment. */
 const asText = (json: string): string => json.replaceAll('<', '\\u003c')

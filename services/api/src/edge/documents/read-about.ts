@@ -6,7 +6,7 @@ import type { About, Face } from './structured-data.ts'
 
 type Winner = NonNullable<(About & { kind: 'question' })['winner']>
 
-/** The idea in the first place of a challenge, if a visitor may read it. */
+/** The winning idea of a challenge, if visitors may read it. */
 export async function readWinner({ db }: Deps, challenge: number): Promise<Winner | undefined> {
   const { rows } = await sql<Winner>`
     select i.title, i.description as text,
@@ -21,7 +21,7 @@ export async function readWinner({ db }: Deps, challenge: number): Promise<Winne
   return rows[0]
 }
 
-/** A member as public pages name them; null for an account that is gone. */
+/** A member as public pages name them; null if the account no longer exists. */
 export async function readFace({ db }: Deps, member: number): Promise<Face | null> {
   const { rows } = await sql<Face>`
     select name, handle from public.members where id = ${member} and handle is not null`.execute(db)

@@ -12,7 +12,7 @@ import { forMember, withHead } from './head.ts'
 import { withFiles, withPaint } from './paint.ts'
 import { structuredData } from './structured-data.ts'
 
-/** Redirects are cached for an hour only, because maps change. */
+/** Redirects are cached for only an hour, because they can change. */
 const DETOUR_LIFETIME = 'public, max-age=3600'
 
 type Documents = {
@@ -21,7 +21,7 @@ type Documents = {
   publicUrl: string | undefined
 }
 
-/** Answers an address of the site with a document. */
+/** Answers a URL of the site with a document. */
 export async function serveDocument(
   { deps, build, publicUrl }: Documents,
   request: FastifyRequest,
@@ -58,13 +58,13 @@ export async function serveDocument(
     .send(isMember ? forMember(document) : document)
 }
 
-/** A step back after signing out must not bring a member's data back. */
+/** Going back after signing out must not show a member's data again. */
 function lifetimeOf({ isMember, hasData }: { isMember: boolean; hasData: boolean }): string {
   if (!isMember) return 'no-cache'
   return hasData ? 'private, no-store' : 'private, no-cache'
 }
 
-/** Members have one page, on the main host, whichever platform's host was requested. */
+/** Members have only one page, on the main host, whichever platform's host was requested. */
 async function isOnPlatformHost(
   deps: Deps,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 /** A member as public pages name them. */
 export type Face = { name: string; handle: string }
 
-/** What a page is about, for search engines. */
+/** The subject of a page, for search engines. */
 export type About =
   | {
       kind: 'question'
@@ -9,7 +9,7 @@ export type About =
       text: string
       askedBy: Face | null
       opensAt: Date
-      /** The idea in the first place, once everybody may read it. */
+      /** The winning idea, once everybody may read it. */
       winner?: { title: string; text: string; by: Face | null; ideas: number } | undefined
     }
   | { kind: 'member'; name: string; handle: string; bio: string }
@@ -17,7 +17,7 @@ export type About =
 
 type Place = { origin: string; canonical: string; image: string }
 
-/** A description in the words of schema.org (JSON-LD). */
+/** A description in the vocabulary of schema.org (JSON-LD). */
 export function structuredData(about: About, { origin, canonical, image }: Place): object {
   const context = { '@context': 'https://schema.org' }
   const site = { '@type': 'WebSite', name: 'Ideathlon', url: `${origin}/` }
@@ -58,6 +58,6 @@ export function structuredData(about: About, { origin, canonical, image }: Place
   return { ...context, '@type': 'QAPage', mainEntity }
 }
 
-/** As an element that cannot be closed early and opens no comment, whatever people wrote. */
+/** The data as an element that user content can neither close early nor turn into a comment. */
 export const structuredElement = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

@@ -11,7 +11,7 @@ import { visibleTopics } from '../../talk/topics/visible.ts'
 import { readFace, readWinner } from './read-about.ts'
 import type { About } from './structured-data.ts'
 
-/** The public subject of a page. `elsewhere`: its slug has changed. */
+/** The public subject of a page. `elsewhere`: set if its slug has changed. */
 export type Subject =
   | { found: false }
   | {
@@ -20,25 +20,25 @@ export type Subject =
       description?: string
       kind?: 'article' | 'profile'
       elsewhere?: string
-      /** The picture of the subject, below /api/pictures and without its ending. */
+      /** The path of the subject's picture, below /api/pictures and without its extension. */
       picture?: string
-      /** The scope of the leaderboard that belongs to the page: `category-3`. */
+      /** The scope of the leaderboard on the page: `category-3`. */
       board?: string
-      /** A closed challenge, whose ideas everybody may see. */
+      /** Set for a closed challenge, whose ideas everybody can see. */
       showsIdeas?: true
-      /** It is in no public list, so search engines leave it out. */
+      /** The subject is in no public list, so search engines are asked to leave it out. */
       noindex?: boolean
-      /** What it is, for search engines. */
+      /** The subject, for search engines. */
       about?: About
-      /** Whose activity stream belongs to the page: a platform or a member. */
+      /** The platform or member whose activity stream belongs to the page. */
       stream?: { of: string; title: string }
     }
 
-/** There is a page, and nothing to say about it. */
+/** The page exists, but there is nothing to say about it. */
 const FOUND: Subject = { found: true }
 const NOT_FOUND: Subject = { found: false }
 
-/** Looks up the question or the member that an address names. */
+/** Looks up the challenge or member that a URL names. */
 export async function readSubject(
   deps: Deps,
   params: AddressParams,
@@ -82,7 +82,7 @@ async function readQuestion(deps: Deps, slug: string, language: string): Promise
   }
 }
 
-/** The page itself says so if there is no such category. */
+/** If there is no such category, the page itself says so. */
 async function readCategory({ db }: Deps, slug: string, language: string): Promise<Subject> {
   const row = await db
     .selectFrom('categories')
@@ -109,7 +109,7 @@ async function readChannel({ db }: Deps, slug: string): Promise<Subject> {
   return { found: true, title: row.name, ...(row.about !== '' && { description: row.about }) }
 }
 
-/** A topic that a visitor finds in the lists. */
+/** A topic that visitors can find in the lists. */
 async function readTopic({ db }: Deps, id: string): Promise<Subject> {
   if (!isRowId(id)) return NOT_FOUND
   const row = await db
@@ -154,7 +154,7 @@ async function readWho(deps: Deps, slug: string, language: string): Promise<Subj
   }
 }
 
-/** The question that an idea was entered in, if everybody may see it. */
+/** The challenge that an idea was entered in, if everybody may see the idea. */
 export async function readQuestionOfIdea({ db }: Deps, idea: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('ideas as i')

@@ -5,37 +5,40 @@ import { impersonationTokenOf, tokenOf } from '../../kernel/http/session.ts'
 import type { Page, Painter } from './painter.ts'
 import { RenderLimit } from './render-limit.ts'
 
-/** A rendered page serves a burst of visitors, and is never noticeably behind. */
+/**
+ * How long a rendered page is reused: long enough for a burst of visitors, too short for anyone to
+ * notice.
+ */
 const LIFETIME_MS = 3_000
 const WEIGHT_MAX = 32_000_000
 /**
- * A viewer waits this long for a page with its content before getting one that
- * reads and renders by itself.
+ * How long a viewer waits for a page with content before getting one that loads its data and
+ * renders in the browser.
  */
 const DEADLINE_MS = 2_000
-/** The number of shuffled orders, as in the web. */
+/** The number of shuffled orders. Same value as in the web app. */
 const ORDERS = 200
-/** Host and address together. */
+/** Host and path together. */
 const ADDRESS_MAX = 500
 const TOO_MANY = 429
 const SIGNED_OUT = 401
 
 /**
- * A rendered page: nothing if the server could not render it.
- * `isWhole`: it is the same a moment later. `isSignedOut`: the session that it was read with has ended.
+ * A rendered page; undefined if the server could not render it. `isWhole`: it would be the same a
+ * moment later. `isSignedOut`: the session with which it was read has ended.
  */
 type Rendered = { page?: FirstPaint | undefined; isWhole: boolean; isSignedOut?: boolean }
 
 const NOTHING: Rendered = { isWhole: false }
 const LEFT_OUT = { status: 404, body: '{}' }
 
-/** What comes with a document: its data, and for visitors its first picture as well. */
+/** What is sent with a document: its data and, for visitors, the rendered page. */
 export type FirstPaint = { html?: string; data: string }
 
 /**
- * The first paint of pages. Visitors get the rendered page, shared for a few seconds. Members get
- * the data alone: it is theirs, so it is never shared, and their browser remembers things that
- * their first picture depends on.
+ * Prepares the first paint of pages. Visitors get the rendered page, shared for a few seconds.
+ * Members get only the data: it is theirs, so it is never shared, and the rendered page would
+ * depend on things that only their browser remembers.
  */
 export class FirstPaints {
   readonly #painter: Painter
@@ -56,15 +59,15 @@ export class FirstPaints {
       weightMax: WEIGHT_MAX,
       weightOf: ({ page }) =>
         ADDRESS_MAX + (page ? (page.html?.length ?? 0) + page.data.length : 0),
-      // A page that was left incomplete in a busy moment is not shared.
+      // A page that was rendered incompletely because the server was busy is not shared.
       ttlMs: ({ isWhole }) => (isWhole ? LIFETIME_MS : 0),
       now: deps.now,
     })
   }
 
-  /** The first paint for this request; undefined when the browser has to do everything. */
+  /** The first paint for this request; undefined if the browser has to do everything. */
   async paintFor(request: FastifyRequest): Promise<FirstPaint | undefined> {
-    // In an address, two slashes begin a host.
+    // In a URL, two leading slashes mean that a host follows.
     if (!isOpened(request) || request.url.startsWith('//')) return undefined
     if (request.host.length + request.url.length > ADDRESS_MAX) return undefined
     if (impersonationTokenOf(request) !== undefined) return undefined
@@ -90,7 +93,7 @@ export class FirstPaints {
       return await this.#renderNow(request, token)
     } catch (error) {
       this.#deps.logger.warn({ err: error, path: pathOf(request) }, 'a page was not rendered')
-      // A page that fails is not tried again for every request.
+      // After a page has failed to render, it is not tried again on every request.
       return { isWhole: true }
     } finally {
       leave()
@@ -119,8 +122,8 @@ export class FirstPaints {
 }
 
 /**
- * What the reads of a page are sent with. The session is sent as a bearer token, because reads
- * renew cookies, and a cookie in the answer to such a read reaches no browser.
+ * The headers for the reads of a page. The session is sent as a bearer token, because reads with a
+ * cookie could renew it, and the new cookie would never reach the browser.
  */
 function headersOf(
   { host, headers, query }: FastifyRequest,
@@ -137,24 +140,24 @@ function headersOf(
 }
 
 /**
- * Whether an answer is for one viewer alone. A shared page leaves it out,
- * and each browser reads its own.
+ * Whether an answer is meant for one viewer only. A shared page leaves such answers out, and each
+ * browser reads its own.
  */
 const isPrivate = (headers: { 'cache-control'?: unknown }): boolean =>
   /\bprivate\b/.test(String(headers['cache-control'] ?? ''))
 
-/** The search may hold a code that opens a session. */
+/** The query string can contain a code that opens a session. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 /**
- * Whether a window shows the answer. The page that a service worker keeps for when it is offline
- * must show nothing of this moment.
+ * Whether a window shows the answer. The page that a service worker keeps for offline use must not
+ * contain current data.
  */
 function isOpened({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
 }
 
-/** Ends the wait for a page that takes too long. */
+/** Stops waiting for a page that takes too long. */
 function late(): Promise<Rendered> {
   return new Promise((end) => setTimeout(() => end(NOTHING), DEADLINE_MS).unref())
 }

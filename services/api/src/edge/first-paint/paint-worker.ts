@@ -4,8 +4,8 @@ import type { PaintQuestion } from '@ideathlon/contracts/first-paint'
 import { answerQuestions } from '@ideathlon/service-kit/worker/answer-questions'
 import * as z from 'zod'
 
-// Screens ask whether they are in a browser. This thread has no device of a viewer
-// that remembers anything.
+// Screens check whether they run in a browser. This thread must look as if it had no stored data of
+// any viewer's device.
 for (const name of ['localStorage', 'sessionStorage', 'navigator']) {
   Reflect.deleteProperty(globalThis, name)
 }

@@ -6,18 +6,18 @@ import { BackgroundWorker } from '@ideathlon/service-kit/worker/background-worke
 /** The web's server build is in the folder next to its client build. */
 const FOLDER_TAIL = '-server'
 const BUNDLE = 'entry-server.js'
-/** A step takes milliseconds, and the first one of a screen loads that screen. */
+/** A step takes milliseconds, except that the first step of a screen also loads that screen. */
 const STEP_MS_MAX = 10_000
 const WAITING_MAX = 64
 const HEAP_MB_MAX = 512
-/** A page reads its viewer, then its list, then what the list refers to. */
+/** A page reads its viewer, then its list, then whatever the list refers to. */
 const STEPS_MAX = 8
 
 export type Painted = { html: string; data: string }
 export type Page = { address: string; host: string; seed: number; at: number }
 export type AnswerRead = (address: string) => Promise<ReadAnswer>
 
-/** Renders pages in a thread of its own, with the API's own answers. */
+/** Renders pages on a separate thread, with the API's own answers. */
 export class Painter {
   readonly #thread: BackgroundWorker<PaintQuestion, unknown>
   #pages = 0
@@ -31,7 +31,7 @@ export class Painter {
     })
   }
 
-  /** The painter for a built client; undefined when that has no server build. */
+  /** The painter for a client build; undefined if there is no server build for it. */
   static async beside(folder: string): Promise<Painter | undefined> {
     const bundle = join(`${folder}${FOLDER_TAIL}`, BUNDLE)
     const isThere = await access(bundle).then(
@@ -41,7 +41,10 @@ export class Painter {
     return isThere ? new Painter(bundle) : undefined
   }
 
-  /** The page with its data; undefined if there is nothing to render, or if it needs more steps. */
+  /**
+   * The page with its data; undefined if there is nothing to render, or if rendering takes too many
+   * steps.
+   */
   async paint(page: Page, answerRead: AnswerRead): Promise<Painted | undefined> {
     this.#pages += 1
     const id = String(this.#pages)
@@ -58,7 +61,8 @@ export class Painter {
   }
 
   /**
-   * Starts the thread and loads the home page, so that the first visitor does not wait for either.
+   * Starts the thread and loads the home page, so that the first visitor does not have to wait for
+   * either.
    */
   async warmUp(): Promise<void> {
     const page = { address: '/', host: 'localhost', seed: 0, at: 0 }

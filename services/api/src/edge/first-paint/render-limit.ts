@@ -2,18 +2,16 @@ import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { isLoopback, networkOf } from '@ideathlon/service-kit/http/network-of'
 import { freshPace, nextPace, type Pace } from '../../kernel/limits/pace.ts'
 
-/** Further pages would wait longer than their viewers do. */
+/** How many pages may be rendered at a time. Further pages would take longer than viewers wait. */
 const IN_WORK_MAX = 16
-/**
- * How many pages one network may have rendered. Pages that are kept cost nothing and do not count.
- */
+/** How many pages may be rendered for one network. Cached pages cost nothing and do not count. */
 const PACE = { perSecond: 4, burst: 60 }
 const NETWORKS_MAX = 20_000
 
 /**
- * Limits the pages that are rendered at once, and those rendered for one network: rendering
- * costs more than any read, and every new search is a new page. A page that is not rendered here
- * renders itself in the browser.
+ * Limits how many pages are rendered at a time, and for one network: rendering costs more than any
+ * read, and every new search is a new page. A page that is not rendered here renders itself in the
+ * browser.
  */
 export class RenderLimit {
   readonly #paces = new MemoryCache<string, Pace>({ entriesMax: NETWORKS_MAX })
@@ -24,7 +22,7 @@ export class RenderLimit {
     this.#generosity = generosity
   }
 
-  /** Takes a place, and returns what gives it back; undefined when there is none. */
+  /** Takes a slot and returns a function that releases it; undefined if no slot is free. */
   enter(ip: string, nowMs: number): (() => void) | undefined {
     if (this.#inWork >= IN_WORK_MAX || !this.#keepsPace(ip, nowMs)) return undefined
     this.#inWork += 1

@@ -3,24 +3,24 @@ import type { Metrics } from '@ideathlon/service-kit/metrics'
 import { isReading } from '../../kernel/http/is-reading.ts'
 import { Refusals } from './refusals.ts'
 
-/** How many requests may be worked on at once, changes and reads apart. */
+/** How many requests can be handled at a time, counted separately for changes and reads. */
 type AdmissionLimits = { changes: number; reads: number }
 
 /**
- * As many as two cores answer within a second at the rates of `bench -- commands`. More would wait
- * longer than their senders do.
+ * As many as two cores answer within a second at the rates measured by `bench -- commands`. Further
+ * ones would wait longer than their senders do.
  */
 const ADMITTED: AdmissionLimits = { changes: 256, reads: 1_000 }
 
-/** Monitoring must be able to tell a busy instance from a dead one. */
+/** Exempt, because monitoring must be able to tell a busy instance from a dead one. */
 const ALWAYS = new Set(['/healthz'])
 
 type Lane = { name: 'changes' | 'reads'; max: number; inWork: number }
 
 /**
- * Refuses requests that could not be answered in time, before anything is spent on them. Changes
- * and reads are counted apart, so that a flood of changes does not keep anyone from reading.
- * Returns what sends the refusals that still wait, for the end of the service.
+ * Refuses requests that could not be answered in time, before any work is done. Changes and reads
+ * are counted separately, so that a flood of changes does not keep anyone from reading.
+ * Returns a function for the end of the service, which sends the refusals that are still waiting.
  */
 export function admit(server: Server, metrics: Metrics, limits = ADMITTED): () => void {
   const handlers = server.listeners('request') as RequestListener[]
@@ -33,7 +33,7 @@ export function admit(server: Server, metrics: Metrics, limits = ADMITTED): () =
   const refused = metrics.counter('http_refused', 'Requests refused while too many were in work', [
     'lane',
   ])
-  // An alert that adds counters needs both from the start.
+  // An alert that adds up counters needs both from the start.
   for (const { name } of Object.values(lanes)) refused.inc({ lane: name }, 0)
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -50,7 +50,7 @@ export function admit(server: Server, metrics: Metrics, limits = ADMITTED): () =
   return () => refusals.end()
 }
 
-/** A request whose body is still on its way is not counted, so that slow senders take no places. */
+/** A request is counted only once its body has arrived, so that slow senders take up no slots. */
 function enter(lane: Lane, request: IncomingMessage, response: ServerResponse): void {
   const begin = () => {
     if (response.closed || response.writableFinished) return

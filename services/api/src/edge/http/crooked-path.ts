@@ -1,8 +1,9 @@
 const DECODINGS_MAX = 3
 
 /**
- * A path that changes when it is decoded again: parent segments, hidden files, backslashes. The
- * router, the files and the other services each decode paths themselves, so such paths are refused.
+ * Whether a path changes when it is decoded again, or contains parent segments, hidden files or
+ * backslashes. The router, the file server and the other services each decode paths themselves, so
+ * such paths are refused.
  */
 export function isCrooked(url: string): boolean {
   let path = url.split(/[?#]/)[0] ?? ''

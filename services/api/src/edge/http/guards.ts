@@ -27,11 +27,11 @@ export async function guard(
         // Inline `<style>` elements stay blocked.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // Videos and sound that members attached.
+        // Videos and audio that members attached.
         mediaSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        // Video players in texts, and the preview of the card that other sites show.
+        // Video players in texts, and the preview of the card that other sites can embed.
         frameSrc: [
           "'self'",
           ...Object.values(VIDEO_HOSTS).map(({ player }) => new URL(player).origin),
@@ -56,7 +56,7 @@ export async function guard(
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Compressed bodies are not needed, and a few bytes can expand to very many.
+    // Compressed bodies are not needed, and a few bytes can expand to a great many.
     globalDecompression: false,
   })
 }
@@ -64,7 +64,8 @@ export async function guard(
 const OF_ONE_ANSWER = new Set(['content-type', 'content-length', 'date', 'connection'])
 
 /**
- * The plugin builds its headers for each request. They are always the same, so it builds them once.
+ * The plugin would build its headers for each request. They are always the same, so they are built
+ * once.
  */
 async function sendWithEvery(app: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
   const once = fastify()
@@ -81,16 +82,16 @@ async function sendWithEvery(app: FastifyInstance, options: FastifyHelmetOptions
 }
 
 /**
- * Browsers add cookies to requests from other sites. A change with cookies must come from a page
- * of this site; programs send a bearer token instead. A change without cookies may come without an
- * origin, but not from another site, whose form could sign a member in to a different account.
+ * Browsers add cookies to requests from other sites, so a change with cookies must come from a page
+ * of this site; programs send a bearer token instead. A change without cookies may lack an origin,
+ * but it must not come from another site, whose form could sign a member in to a different account.
  */
 function refuseOtherSites(app: FastifyInstance, publicUrl: string | undefined): void {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).host
   app.addHook('onRequest', async (request) => {
     const { cookie: cookies, authorization } = request.headers
-    // Other sites cannot add a bearer token to a request; browsers add the name and password
-    // of a proxy by themselves.
+    // Other sites cannot add a bearer token to a request. Browsers may add a proxy's name and
+    // password by themselves, so those do not count.
     if (isReading(request.method) || /^bearer /i.test(authorization ?? '')) return
     if (isFromOwnPage(request, own) || (cookies === undefined && isFromNoPage(request))) return
     throw notAllowed('This request came from another site. Open the page here and try again.')
@@ -106,13 +107,13 @@ function isFromOwnPage({ headers, host }: FastifyRequest, own: string | undefine
 }
 
 /**
- * Whether a request comes from no page at all: browsers name the origin of a
- * page that sends a request.
+ * Whether a request comes from no page at all: if a page sends a request, its browser adds the
+ * page's origin.
  */
 const isFromNoPage = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-site'] ?? 'none') === 'none' && headers.origin === undefined
 
-/** Answers to requests with a session are not cached by proxies, unless a route allows it. */
+/** Keeps proxies from caching answers to requests with a session, unless a route allows it. */
 function keepPrivate(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (reply.hasHeader('cache-control') || !request.url.startsWith('/api/')) return

@@ -11,21 +11,23 @@ import type { FastifyInstance } from 'fastify'
 type At = { host: string; port: number }
 
 /**
- * Node takes one new connection from a listening socket in each turn of its event loop, and with
- * many requests a turn takes milliseconds. With so many sockets at the same port it takes as many.
+ * Node accepts one connection from a listening socket in each turn of its event loop, and under
+ * load a turn takes milliseconds. With this many sockets on the same port, it accepts as many
+ * connections per turn.
  */
 const SOCKETS = 32
 /**
- * Connections that wait to be taken, of each socket. With Node's 511, a crowd that connects at once
- * waits one to seven seconds for TCP to try again; the system caps it (`net.core.somaxconn`).
+ * How many connections can wait on each socket to be accepted. With Node's default of 511, many
+ * clients that connect at once would wait one to seven seconds until TCP tries again. The system
+ * caps the value (`net.core.somaxconn`).
  */
 const CONNECTS_WAITING_MAX = 4_096
-/** Elsewhere the port cannot be shared like this. */
+/** Other systems cannot share a port like this. */
 const SHARES_PORTS = process.platform === 'linux'
 
 /**
- * Listens with many sockets that feed the same server. `close` stops listening, and resolves when
- * every request in work is answered. Throws EADDRINUSE if the port is taken.
+ * Listens with many sockets that feed the same server. `close` stops listening and resolves when
+ * every open request has been answered. Throws EADDRINUSE if the port is taken.
  */
 export async function listenWidely(
   app: FastifyInstance,
@@ -50,7 +52,7 @@ export async function listenWidely(
   return { port, close }
 }
 
-/** A shared port would let a second instance in without an error. */
+/** Otherwise a second instance could share the port without an error. */
 async function demandFree(at: At): Promise<void> {
   const probe = await listening(createServer(), at)
   await once(probe.close(), 'close')

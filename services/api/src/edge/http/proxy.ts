@@ -11,7 +11,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The actor of a request to another service. */
     asker: Actor | undefined
-    /** Where a request to another service may still be sent; it is at the first one now. */
+    /**
+     * The addresses where a request to another service can still be sent. It is currently at the
+     * first one.
+     */
     upstreams: string[]
   }
 }
@@ -25,9 +28,9 @@ const FINAL = 504
 
 /** The addresses of another service. */
 export type Addresses = {
-  /** Where everything else is sent. */
+  /** Where all other requests are sent. */
   common: string
-  /** Where a read may be sent, best first. */
+  /** Where a read can be sent, best first. */
   candidates(): string[]
   failed(url: string): void
   answered(url: string): void
@@ -57,13 +60,13 @@ export async function proxyServices(
 ): Promise<void> {
   app.decorateRequest('asker', undefined)
   app.decorateRequest('upstreams')
-  // Bodies pass through unread; the service that they are for reads them.
+  // Bodies pass through unparsed; the service they are meant for parses them.
   await app.register(async (plain) => {
     plain.removeContentTypeParser('application/json')
     for (const { addresses, prefixes } of upstreams) {
       for (const prefix of prefixes) {
         await plain.register(httpProxy, {
-          // An address here would be used for every request.
+          // A URL given here would be used for every request.
           upstream: '',
           prefix,
           rewritePrefix: prefix,
@@ -86,20 +89,21 @@ export async function proxyServices(
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/** A read that an instance did not answer goes to the next one. */
+/** A read that one instance did not answer is sent to the next. */
 function replyOptionsOf(addresses: Addresses, secret: string): FastifyReplyFromHooks {
   const options: FastifyReplyFromHooks = {
     getUpstream: (request) => (request as FastifyRequest).upstreams[0] ?? '',
     onResponse(request, reply, response) {
       addresses.answered((request as FastifyRequest).upstreams[0] ?? '')
-      // The types say that this is the response, but it only contains the response.
+      // The types say that this is the response itself, but it is an object that contains the
+      // response.
       reply.send((response as unknown as { stream: NodeJS.ReadableStream }).stream)
     },
     onError(reply, { error }) {
       const [upstream = '', ...others] = reply.request.upstreams
       reply.log.warn({ err: error, upstream }, 'another service does not answer')
       addresses.failed(upstream)
-      // A request that took too long would take as long again.
+      // A request that timed out would take just as long the second time.
       if (others.length > 0 && (error as { statusCode?: number }).statusCode !== FINAL) {
         reply.request.upstreams = others
         reply.from('', options)
@@ -125,9 +129,9 @@ function signed(
   return {
     ...rest,
     [REQUEST_ID_HEADER]: request.id,
-    // The choice of the instance was made here.
+    // The instance has already been chosen here.
     [READ_HERE_HEADER]: 'yes',
-    // A language that was chosen here is in the cookies, which stay here.
+    // A language that the reader chose is stored in a cookie, and cookies are not forwarded.
     'accept-language': languageOfReader(request),
     ...(actor !== undefined && { [ACTOR_HEADER]: actor }),
   }

@@ -15,9 +15,9 @@ type Received = { beat: InstanceBeat; at: number }
 type Avoided = { instance: string | undefined; until: number; ms: number }
 
 /**
- * Where to read scores: caught-up followers in turn, then the leader, then the service's common
- * address. An address that does not answer is avoided for a second, then for longer each time,
- * until it answers or a new instance has it.
+ * Chooses where to read scores: followers that have caught up, in turn, then the leader, then the
+ * service's common address. An address that does not answer is avoided for a second, then for
+ * longer each time, until it answers or a new instance takes it over.
  */
 export class ScoringInstances implements Addresses {
   readonly common: string
@@ -72,7 +72,8 @@ export class ScoringInstances implements Addresses {
     const beats: InstanceBeat[] = []
     for (const [instance, { beat, at }] of this.received) {
       const silentMs = this.now() - at
-      // A heartbeat from the future came before the clock was set back; another one follows soon.
+      // A heartbeat from the future was sent before the clock was set back. Another one will follow
+      // soon.
       if (silentMs > FORGOTTEN_MS || silentMs < 0) this.received.delete(instance)
       else if (silentMs <= ms) beats.push(beat)
     }

@@ -10,7 +10,7 @@ import { LanguageBuilds } from '../languages/language-builds.ts'
 import { isCrooked } from './crooked-path.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** What a language is chosen by. */
+/** The headers that decide the language. */
 const BY_LANGUAGE = 'accept-language, cookie'
 
 type WebClient = {
@@ -21,7 +21,8 @@ type WebClient = {
 }
 
 /**
- * Serves the built web client. Files under /assets never change; the page may change at any time.
+ * Serves the built web client. Files under /assets never change, but the page can change at any
+ * time.
  */
 export async function serveWebClient(
   app: FastifyInstance,
@@ -34,7 +35,7 @@ export async function serveWebClient(
     root: folders,
     serve: false,
     cacheControl: false,
-    // The build compresses each text file once.
+    // The build has already compressed each text file.
     preCompressed: true,
     setHeaders: (reply, path) => void reply.header('cache-control', lifetimeOf(folders, path)),
   })

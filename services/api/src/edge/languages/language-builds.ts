@@ -14,16 +14,15 @@ export type LanguageBuild = {
   language: string
   folder: string
   map: PlaceMap
-  /** Absent where the client has no server build: then every page renders itself in the browser. */
+  /** Undefined if the client has no server build. Every page then renders itself in the browser. */
   paints: FirstPaints | undefined
 }
 
 type Options = { app: FastifyInstance; deps: Deps; folder: string; more: readonly string[] }
 
 /**
- * The builds of the web client that are there. Each language has a folder of its own beside the
- * English one. `more`: languages in addition to those that are offered, which are served only on
- * explicit request.
+ * The available builds of the web client. Each language has its own folder next to the English one.
+ * `more`: languages in addition to the offered ones, served only on explicit request.
  */
 export class LanguageBuilds {
   readonly all: readonly LanguageBuild[]
@@ -61,7 +60,7 @@ async function build(
   const painter = await Painter.beside(folder)
   const paints = painter && new FirstPaints(painter, app, deps, language)
   if (painter) {
-    // The thread of another language starts with its first reader.
+    // The threads for other languages start with their first reader.
     if (language === 'en') app.addHook('onListen', async () => void painter.warmUp())
     app.addHook('onClose', () => painter.close())
   }

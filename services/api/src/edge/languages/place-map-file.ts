@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PlaceMap } from '@ideathlon/contracts/place-map-file'
 
-/** The build of the web client writes this file beside the page. */
+/** The web client's build writes this file next to the page. */
 const FILE = '.vite/place-map.json'
 
-/** Without a map the page handles every address itself, as with very old builds. */
+/** Without a map, as in very old builds, the page handles every URL itself. */
 const ANYWHERE: PlaceMap = {
   places: [{ path: '/*', title: 'Ideathlon', noindex: false }],
   detours: [],

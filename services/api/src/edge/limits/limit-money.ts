@@ -4,13 +4,16 @@ import { limited } from '../../kernel/limits/limited.ts'
 import { pathOf } from './limit-reading.ts'
 
 /**
- * Calls of members that move money or reserve it, or ask the provider for a page; another service
+ * Member calls that move or reserve money, or ask the payment provider for a page. Another service
  * answers them.
  */
 const MOVING_MONEY =
   /^\/api\/(funding|entry-fees|me\/wallet\/(withdrawals|onboarding)|me\/payments)(\/|$)/
 
-/** Limits how often a member begins to move money, so that a provider is not called in a loop. */
+/**
+ * Limits how often a member can start moving money, so that a payment provider is not called in a
+ * loop.
+ */
 export function limitMoney(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

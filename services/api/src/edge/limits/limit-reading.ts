@@ -21,12 +21,12 @@ const COSTLY: readonly Costly[] = [
   { path: /^\/api\/search(\/|$)/, pace: { perSecond: 4, burst: 120 } },
 ]
 const NETWORKS_MAX = 20_000
-/** A request for the head of an answer costs as much as the answer. */
+/** A HEAD request costs as much as the whole answer. */
 const READS = new Set(['GET', 'HEAD'])
 
 /**
- * Limits costly reads, counted in the memory of this instance: counting them in a table would cost
- * more than the read. Requests from this machine are not counted.
+ * Limits costly reads, counted in this instance's memory: counting them in a table would cost more
+ * than the read. Requests from this machine are not counted.
  */
 export function limitReading(app: FastifyInstance, { deps: { generosity = 1 } }: RouteParts): void {
   const paces = new MemoryCache<string, Pace>({ entriesMax: NETWORKS_MAX })
@@ -52,7 +52,7 @@ export function limitReading(app: FastifyInstance, { deps: { generosity = 1 } }:
   })
 }
 
-/** Decodes the path as the answering service does. */
+/** Decodes the path in the same way as the service that answers. */
 export function pathOf(url: string): string {
   const [path = ''] = url.split('?')
   try {

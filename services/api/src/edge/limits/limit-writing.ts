@@ -51,7 +51,7 @@ const WRITING = new Map<Route, LimitedAction>([
   [createPost, 'post'],
 ])
 
-/** Limits how often a member writes what others read. */
+/** Limits how often a member can write something that others read. */
 export function limitWriting(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

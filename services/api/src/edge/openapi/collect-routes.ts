@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Route } from '@ideathlon/contracts/route'
 
-/** A declared route, under the name of its export and of its file. */
+/** A declared route, with the name of its export and of its file. */
 export type DeclaredRoute = { name: string; capability: string; route: Route }
 
-/** Every route that any contract declares; new files are found automatically. */
+/** Every route that any contract declares. New files are found automatically. */
 export async function collectRoutes(): Promise<DeclaredRoute[]> {
   const folder = dirname(fileURLToPath(import.meta.resolve('@ideathlon/contracts/route')))
   const files = (await readdir(folder, { recursive: true }))

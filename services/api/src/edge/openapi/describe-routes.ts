@@ -140,7 +140,7 @@ function bodyOf(body: z.ZodType, describe: Describe, name: string): JsonSchema {
   return { required, content: contentOf(body, describe(body, `${name}.body`, 'input')) }
 }
 
-/** What an answer without a body says. */
+/** The descriptions of answers without a body. */
 const SAID_BY_STATUS: Partial<Record<Route['status'], string>> = {
   204: 'Done; nothing to say.',
   307: 'Another address has the answer; `location` names it.',
@@ -173,7 +173,7 @@ function jsonOf(description: string, schema: string): JsonSchema {
   return { description, content }
 }
 
-/** Bytes and pages say their own type; everything else is JSON. */
+/** Binary data and pages state their own type; everything else is JSON. */
 function contentOf(schema: z.ZodType, described: JsonSchema): JsonSchema {
   const { contentMediaType } = schema.meta() ?? {}
   if (typeof contentMediaType !== 'string') return { 'application/json': { schema: described } }

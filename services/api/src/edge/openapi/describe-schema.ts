@@ -6,8 +6,8 @@ export type JsonSchema = { [key: string]: unknown }
 export type Described = { schema: JsonSchema; parts: Record<string, JsonSchema> }
 
 /**
- * `io`: as it is sent, or as it comes out of the parsing.
- * `name` is unique among all that is described.
+ * `io`: describes the value as sent or as parsed. `name`: must be unique among everything
+ * described.
  */
 export function describeSchema(
   schema: z.ZodType,

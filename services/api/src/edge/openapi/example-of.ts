@@ -9,7 +9,7 @@ const EXAMPLES_OF_FORMATS: Readonly<Record<string, string>> = {
   uuid: '0192f0c1-7a10-7c3e-9d55-1f2e3d4c5b6a',
 }
 
-/** A value that a schema describes: short, and the same every time. */
+/** An example value for a schema: short, and the same every time. */
 export function exampleOf(
   schema: JsonSchema,
   schemas: Readonly<Record<string, JsonSchema>>,

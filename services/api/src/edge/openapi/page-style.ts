@@ -1,4 +1,4 @@
-/** The one style sheet of the page of calls. */
+/** The only style sheet of the API page. */
 export const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1a1530, #f2effc); --muted: light-dark(#625c7c, #a8a1c6);
   --paper: light-dark(#f6f4fb, #0e0b1a); --surface: light-dark(#fff, #171329); --line: light-dark(#e7e3f1, #2a2445);

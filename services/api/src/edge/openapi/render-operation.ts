@@ -7,7 +7,7 @@ export type RenderedOperation = { path: string; method: string; operation: Opera
 type Schemas = Readonly<Record<string, JsonSchema>>
 type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema }
 
-/** One call: its request and response, an example of each, and a form that sends it. */
+/** One API call: its request and response, an example of each, and a form to send it. */
 export function drawOperation(
   { path, method, operation }: RenderedOperation,
   schemas: Schemas,

@@ -9,12 +9,14 @@ const SCRIPT = readFileSync(new URL('./page-script.js', import.meta.url), 'utf8'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The one style sheet and the one script that this page may use, by their hashes;
- * it may call our own API.
+ * Allows only this page's own style sheet and script, by their hashes, and calls to our own API.
  */
 export const PAGE_POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The document as a page: it can be read without the script, which finds calls and sends them. */
+/**
+ * The API document as a page. It can be read without the script, which adds a search and a way to
+ * send calls.
+ */
 export function drawPage(document: ApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -8,11 +8,11 @@ const HEAP_MB_MAX = 512
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** A text, plain and compressed. */
+/** A text, both plain and compressed. */
 type Packed = Record<'plain' | (typeof ENCODINGS)[number], Uint8Array>
 export type RenderedDocuments = { json: Packed; page: Packed }
 
-/** Builds and compresses the API documents once, outside the event loop. */
+/** Builds and compresses the API documents once, on a separate thread. */
 export function renderOnce(): () => Promise<RenderedDocuments> {
   let rendered: Promise<RenderedDocuments> | undefined
   const render = async () => {

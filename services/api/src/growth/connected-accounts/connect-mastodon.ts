@@ -12,13 +12,13 @@ import type { MastodonApp } from './providers/mastodon.ts'
 import { ProviderFault } from './providers/provider-fault.ts'
 import { type Connected, replaceAccount } from './replace-account.ts'
 
-/** What is remembered until the member returns from the Mastodon server. */
+/** What has to be remembered until the member returns from the Mastodon server. */
 const Trip = z.object({
   host: z.string(),
   verifier: z.string(),
   redirectUri: z.string(),
   clientId: z.string(),
-  /** A hash of the session in which it was started. */
+  /** A hash of the session that started the connection. */
   session: z.string(),
   continue: z.string().nullable(),
 })
@@ -27,14 +27,17 @@ type Leaving = {
   member: MemberId
   host: string
   redirectUri: string
-  /** The token of the session. */
+  /** The session's token. */
   session: string
   continueAt: string | null
 }
 
 const sessionHash = (token: string) => hashOfToken(token).toString('base64url')
 
-/** The state is valid once, for this member, in the session that started it. */
+/**
+ * Starts to connect an account. The state can be used once, by this member, in the session that
+ * started it.
+ */
 export async function leaveForMastodon(
   deps: Deps,
   networks: Networks,
@@ -59,7 +62,7 @@ export async function leaveForMastodon(
 
 type App = { host: string; redirectUri: string }
 
-/** Our registration at a server, which is made once. */
+/** Our registration with a Mastodon server, which is made once. */
 async function appAt(
   { db, now }: Deps,
   { mastodon, seal }: Networks,
@@ -85,8 +88,8 @@ async function appAt(
     secret: seal.close(app.clientSecret),
     registered_at: now(),
   }
-  // Of two members who register us at once, the later registration is kept; the earlier one still
-  // works for its own round trip.
+  // If two members make us register at the same time, the later registration is kept. The earlier
+  // one still works for its own round trip.
   await db
     .insertInto('mastodon_apps')
     .values({ host, redirect_uri: redirectUri, ...row })
@@ -99,18 +102,18 @@ type Returning = {
   member: MemberId
   origin: Origin
   session: string
-  /** The state in the browser's cookie. */
+  /** The state from the browser's cookie. */
   kept: string
-  /** The server whose own address the member was sent back to. */
+  /** The server in the return URL. Each server has its own. */
   server: string
   state: string
   code: string | undefined
 }
 
 /**
- * The code is given to the server that issued it and to no other. A hostile server could send
- * its visitors on to another server, receive that server's code from us, and connect their
- * account to a member of its choice.
+ * The code is sent only to the server that issued it. Otherwise a hostile server could send its
+ * visitors on to another server, receive that server's code from us, and connect their account to a
+ * member of its choice.
  */
 export async function backFromMastodon(
   deps: Deps,
@@ -138,7 +141,7 @@ export async function backFromMastodon(
   return replaceAccount(deps, networks, replacing)
 }
 
-/** A server that has forgotten our registration gets a new one with the next try. */
+/** If a server has forgotten our registration, we register again on the next attempt. */
 async function forgetApp({ db }: Deps, { host, redirectUri }: App, error: unknown): Promise<never> {
   const reason = error instanceof ProviderFault ? error.reason : undefined
   if (reason === 'connect_again') {

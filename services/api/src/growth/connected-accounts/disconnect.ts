@@ -5,9 +5,9 @@ import type { Networks } from './networks.ts'
 import { queueRevocation, revoke } from './revocations.ts'
 
 /**
- * Forgets an account and revokes our access to it. If the network does not answer, the account
- * is disconnected all the same, and a job tries to revoke the access again.
- * Disconnecting again changes nothing.
+ * Deletes a connected account and revokes our access to it. If the network does not answer, the
+ * account is disconnected anyway, and a job tries again to revoke the access. Disconnecting again
+ * changes nothing.
  */
 export async function disconnect(
   deps: Pick<Deps, 'db' | 'logger' | 'now'>,

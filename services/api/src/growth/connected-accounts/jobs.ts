@@ -8,7 +8,7 @@ const EVERY_MS = 60_000
 const AT_ONCE = 20
 
 /**
- * Revokes our access to accounts on networks that were disconnected or whose members were erased.
+ * Revokes our access to accounts on networks that were disconnected, or whose members were erased.
  */
 export function revokeAccess({ deps, config }: JobParts): StopJob {
   const networks = openNetworks(config)
@@ -20,7 +20,7 @@ export function revokeAccess({ deps, config }: JobParts): StopJob {
   })
 }
 
-/** Returns how many were tried. */
+/** Returns how many revocations were attempted. */
 export function revokePending(
   deps: JobDeps,
   networks: Networks,

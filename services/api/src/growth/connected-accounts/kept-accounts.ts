@@ -15,7 +15,7 @@ type Which = { member: MemberId; provider: ShareProvider }
 
 export type Kept = KeptAccount & { isExpired: boolean }
 
-/** The account of a member on a network, with its tokens opened. */
+/** The account of a member on a network, with its tokens decrypted. */
 export async function readKept(
   db: ApiDb | Tx,
   { seal }: Pick<Networks, 'seal'>,
@@ -36,7 +36,7 @@ export async function readKept(
 
 type Keeping = Which & { account: AccountThere; sealed: string }
 
-/** Replaces the account that was connected before. */
+/** Stores a connected account in place of the previous one. */
 export async function keepAccount(
   tx: Tx,
   { member, provider, account, sealed }: Keeping,
@@ -53,7 +53,7 @@ export async function keepAccount(
   return { state: 'connected', host, handle, url, connected_at: now.toISOString() }
 }
 
-/** Keeps renewed tokens, unless the member has connected another account meanwhile. */
+/** Stores renewed tokens, unless the member has connected another account in the meantime. */
 export async function keepSecret(
   db: ApiDb,
   { seal }: Pick<Networks, 'seal'>,
@@ -68,7 +68,9 @@ export async function keepSecret(
     .execute()
 }
 
-/** The network no longer accepts the tokens, so the member has to connect again. */
+/**
+ * Marks an account whose tokens the network no longer accepts. The member has to connect it again.
+ */
 export async function markExpired(db: ApiDb, { member, provider }: Which): Promise<void> {
   await db
     .updateTable('sharing_accounts')
@@ -88,7 +90,8 @@ export async function readConnectable(
     .select(['provider', 'host', 'handle', 'url', 'length_max', 'is_expired', 'connected_at'])
     .where('member', '=', member)
     .execute()
-  // An account on a network that is no longer offered is shown, so that it can be disconnected.
+  // An account on a network that is no longer offered is still listed, so that it can be
+  // disconnected.
   const shown = [...new Set([...offered, ...rows.map(({ provider }) => provider)])]
   return shown.map((provider) => {
     const row = rows.find((each) => each.provider === provider)

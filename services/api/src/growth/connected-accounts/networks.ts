@@ -5,7 +5,7 @@ import { Bluesky } from './providers/bluesky.ts'
 import { Mastodon } from './providers/mastodon.ts'
 import type { Network } from './providers/provider.ts'
 
-/** The networks that this installation offers, and what seals the tokens of members there. */
+/** The networks that this installation offers, and the key that encrypts members' tokens. */
 export type Networks = {
   offered: readonly ShareProvider[]
   mastodon: Mastodon
@@ -23,7 +23,7 @@ export function openNetworks(config: Settings): Networks {
     offered: config.SHARE_PROVIDERS,
     mastodon: new Mastodon(config.OUTGOING_ALLOW),
     bluesky: new Bluesky(config.BLUESKY_SERVICE, config.OUTGOING_ALLOW),
-    // The page promises that tokens are encrypted, so there is always a key.
+    // The page promises that tokens are encrypted, so there must always be a key.
     seal: sealWith(config.IDENTITY_SECRET ?? config.INTERNAL_SECRET, 'connected accounts'),
   }
 }
@@ -31,7 +31,7 @@ export function openNetworks(config: Settings): Networks {
 export const networkOf = (networks: Networks, provider: ShareProvider): Network =>
   networks[provider]
 
-/** What was sealed; undefined if the operator has changed the key since. */
+/** The decrypted text; undefined if the operator has changed the key since. */
 export function openedBy({ open }: Seal, kept: string): string | undefined {
   try {
     return open(kept)

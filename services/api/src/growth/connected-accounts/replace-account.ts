@@ -15,20 +15,20 @@ type Replacing = {
   account: AccountThere
   /** The tokens. */
   secret: string
-  /** Where the member wanted to go. */
+  /** The page that the member wanted to go to. */
   continueAt: string | null
 }
 
 export type Connected = { account: ConnectedAccount; continue: string | null }
 
-/** Keeps a newly connected account and revokes our access to the one before. */
+/** Stores a newly connected account and revokes our access to the previous one. */
 export async function replaceAccount(
   deps: Deps,
   networks: Networks,
   { member, provider, origin, account, secret, continueAt }: Replacing,
 ): Promise<Connected> {
   const before = await readKept(deps.db, networks, { member, provider })
-  // A server may answer with the token that it gave us before.
+  // A server may return the same token that it gave us before.
   const isSame = before?.secret === secret
   const sealed = networks.seal.close(secret)
   let replaced: number | undefined

@@ -7,14 +7,14 @@ import { type Choice, isChosen } from '../../kernel/jobs/run-jobs.ts'
 import { type Networks, networkOf, openedBy } from './networks.ts'
 import { ProviderFault } from './providers/provider-fault.ts'
 
-/** After this long the network is considered gone, and its tokens are forgotten. */
+/** After this time the network is considered gone, and its tokens are deleted. */
 const GIVEN_UP_MS = 7 * 24 * 60 * 60_000
-/** The request that queues a revocation makes the first try itself. */
+/** The request that queues a revocation makes the first attempt itself. */
 const FIRST_TRY_MS = 60_000
 
 /**
- * Forgets a member's account on a network, if there is one, and queues the
- * revocation of our access to it.
+ * Deletes a member's account on a network, if there is one, and queues the revocation of our access
+ * to it.
  */
 export async function queueRevocation(
   db: ApiDb | Tx,
@@ -48,8 +48,8 @@ export function readPendingRevocations(
 }
 
 /**
- * Revokes our access at its network. If the network does not accept that now,
- * it is tried again later.
+ * Revokes our access at its network. If the network does not accept this now, it is tried again
+ * later.
  */
 export async function revoke(
   { db, logger, now }: Pick<Deps, 'db' | 'logger' | 'now'>,
@@ -81,9 +81,7 @@ export async function revoke(
 
 type Leaving = { provider: ShareProvider; host: string; secret: string }
 
-/**
- * Returns why our access is still there; undefined if it has ended, also if it had ended before.
- */
+/** Returns why we still have access; undefined if we have none, even if we had lost it before. */
 async function leaveNetwork(networks: Networks, access: Leaving): Promise<Error | undefined> {
   try {
     await networkOf(networks, access.provider).leave(access)

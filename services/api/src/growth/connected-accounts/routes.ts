@@ -26,9 +26,9 @@ import { openNetworks } from './networks.ts'
 import { ProviderFault } from './providers/provider-fault.ts'
 import { type Connected, replaceAccount } from './replace-account.ts'
 
-/** Ties the way back from a Mastodon server to the browser that started it. */
+/** Ties the return from a Mastodon server to the browser that started the connection. */
 const STATE_COOKIE = 'share_state'
-/** The page to which Mastodon servers send members back, each to its own address. */
+/** The page to which Mastodon servers send members back. Each server has its own URL below it. */
 const RETURN_PATH = '/my-account/connected-accounts/mastodon'
 
 export function connectedAccountRoutes(
@@ -104,7 +104,10 @@ function refuseBluesky(error: unknown): never {
   throw refused(isWrong ? 'bluesky_wrong' : 'bluesky_unreachable')
 }
 
-/** The hash of the request must not let the password be guessed from the table. */
+/**
+ * Leaves the password out of the hash of the request, so that nobody can guess it from the stored
+ * hash.
+ */
 const originWithoutPassword = (call: Parameters<typeof originOf>[0]) =>
   originOf({ ...call, body: {} })
 

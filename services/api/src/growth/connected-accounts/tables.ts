@@ -6,17 +6,17 @@ type ConnectedAccountTables = {
     member: number
     provider: ShareProvider
     host: string
-    /** The id of the account at its host. */
+    /** The account's id on its host. */
     subject: string
     handle: string
     url: string
     length_max: number
-    /** The tokens, sealed. */
+    /** The tokens, encrypted. */
     secret: string
     is_expired: Generated<boolean>
     connected_at: Date
   }
-  /** Access that is still to be revoked; `secret` is sealed. */
+  /** Access that still has to be revoked. `secret` is encrypted. */
   sharing_revocations: {
     id: GeneratedAlways<number>
     provider: ShareProvider
@@ -26,7 +26,7 @@ type ConnectedAccountTables = {
     tries: Generated<number>
     run_at: Date
   }
-  /** Our registration at a Mastodon server; `secret` is sealed. */
+  /** Our registration with a Mastodon server. `secret` is encrypted. */
   mastodon_apps: {
     host: string
     redirect_uri: string

@@ -5,22 +5,27 @@ import type { RecruitOutcome } from './tables.ts'
 export type RecruitState = {
   scoutId: number
   isVerified: boolean
-  /** Within the nine months in which a recruit can be credited. */
+  /**
+   * It is less than nine months since the recruit joined, the period in which they can be credited.
+   */
   isInTime: boolean
   /** The recruit's activity in closed challenges. */
   ideas: number
   ratings: number
-  /** They were seen on a network and at a device. */
+  /** The recruit has been seen on a network and on a device. */
   isSeen: boolean
-  /** They share a network or a device with the scout: the scout's own second account. */
+  /**
+   * The recruit shares a network or a device with the scout, so it counts as the scout's own second
+   * account.
+   */
   isScoutsOwn: boolean
 }
 
 export type RecruitDecision = Accepted & { outcome: RecruitOutcome | null }
 
 /**
- * Credited once, when a recruit with a proven address has played in a challenge that closed, from
- * another network and another device than the scout's.
+ * Credits the scout once, when a recruit with a verified address has played in a challenge that has
+ * closed, from a different network and device than the scout's.
  */
 export function decideRecruit(state: RecruitState): RecruitDecision {
   const hasPlayed = state.ideas > 0 || state.ratings >= RECRUIT_RATINGS

@@ -5,13 +5,13 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** Footprints that this process has saved and need not save again. */
+/** Footprints that this process has already saved. */
 const KNOWN_MAX = 20_000
 const HASH_BYTES = 16
 
 export type Footprints = { note(request: FastifyRequest, member: number, now: Date): Promise<void> }
 
-/** Saves each network and device of a member once, as a hash under a secret. */
+/** Saves each network and device of a member once, as a hash with a secret key. */
 export function openFootprints(db: ApiDb, secret: string): Footprints {
   const known = new MemoryCache<string, true>({ entriesMax: KNOWN_MAX })
   const hash = (text: string) =>
@@ -20,7 +20,7 @@ export function openFootprints(db: ApiDb, secret: string): Footprints {
     async note(request, member, now) {
       const { fingerprint } = request.cookies
       const month = now.toISOString().slice(0, 7)
-      // A sender who has left no longer has an address.
+      // If the sender has already disconnected, the request no longer has an address.
       const ip: string | undefined = request.ip
       const network = ip !== undefined &&
         !isLoopback(ip) && { kind: 'network', hash: hash(`${month} ${networkOf(ip)}`) }
@@ -39,7 +39,7 @@ export function openFootprints(db: ApiDb, secret: string): Footprints {
   }
 }
 
-/** Tells whether a member was seen both on a network and at a device. */
+/** Whether a member has been seen on both a network and a device. */
 export async function isSeenPlaying(tx: Tx, member: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('footprints')

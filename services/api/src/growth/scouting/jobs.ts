@@ -27,7 +27,7 @@ export function creditRecruits({ deps }: JobParts): StopJob {
   })
 }
 
-/** Returns how many were settled. */
+/** Returns how many recruits were settled. */
 export function creditScouts(deps: Deps, signal?: AbortSignal): Promise<number> {
   return runJobBatch({
     ...deps,
@@ -54,12 +54,15 @@ async function readPending(db: ApiDb, choice: Choice, now: Date) {
   return rows
 }
 
-/** Whether a member has an idea that was not declined in a challenge that closed. */
+/** Whether a member has an idea, not declined, in a challenge that has closed. */
 const hasClosedIdea = (member: RawBuilder<unknown>) => sql<boolean>`exists (
   select from ideas i join challenges c on c.id = i.challenge
   where i.author = ${member} and i.state = 'published' and not i.is_test and c.closed_at is not null)`
 
-/** How many ideas a member rated in challenges that closed; counted no further than is needed. */
+/**
+ * How many ideas a member has rated in challenges that have closed. Stops counting once there are
+ * enough.
+ */
 const closedRatings = (member: RawBuilder<unknown>) => sql<number>`(select count(*)::int from (
   select from ratings r join challenges c on c.id = r.challenge
   where r.rater = ${member} and c.closed_at is not null limit ${RECRUIT_RATINGS}) given)`

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readRecruits, readScoutFigures } from './queries.ts'
 
-/** Scouts see their own recruits only. */
+/** Scouts see only their own recruits. */
 export function scoutingRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

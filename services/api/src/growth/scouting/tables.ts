@@ -9,7 +9,7 @@ type RecruitColumns = {
 }
 
 type ScoutingTables = {
-  /** `challenge` 0: any other page. */
+  /** `challenge`: 0 for any other page. */
   scout_clicks: {
     scout: number
     challenge: number

@@ -10,14 +10,14 @@ import { noteFollower } from '../share-links/note-follower.ts'
 import { openFootprints } from './footprints.ts'
 
 /**
- * Routes that credit a new member to a scout even if they joined before they followed
- * the link. Entering an idea credits the scout itself, because the scout must not
- * learn of it before the close.
+ * Routes that credit a new member to a scout even if they joined before they followed the link.
+ * Entering an idea also credits the scout, but does so itself, because the scout must not find out
+ * before the close.
  */
 const CREDITING = new Set(['/api/challenges'])
 const ENTERING = new Set<string>([enterIdea.url, enterIdeaAsBefore.url, enterCaption.url])
 
-/** Counts visitors of a scout's link, and records the networks and devices of members. */
+/** Counts the visitors of scouts' links, and records members' networks and devices. */
 export function watchLinks(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   const { INTERNAL_SECRET: secret } = config
   const footprints = openFootprints(deps.db, secret)
@@ -50,7 +50,7 @@ export function watchLinks(app: FastifyInstance, { deps, session, config }: Rout
   })
 }
 
-/** The challenge of an idea that is being entered. */
+/** The challenge for which an idea is being entered. */
 function challengeIn({ params, body }: FastifyRequest): unknown {
   const named = (given: unknown) => (given as { challenge?: unknown } | null | undefined)?.challenge
   return named(params) ?? named(body)

@@ -14,12 +14,12 @@ const HASH_BYTES = 16
 
 export type Click = { link: FollowedLink; ip: string; agent: string }
 
-/** A page that a person has opened by a scout's link. */
+/** The click, if a person has opened a page through a scout's link. */
 export function clickIn(request: FastifyRequest): Click | undefined {
   const { method, url, headers, ip } = request
   if (method !== 'GET' || !url.includes('scout_id=') || url.startsWith('/api/')) return undefined
   if (headers.accept?.includes('text/html') !== true) return undefined
-  // Nobody has seen the pages yet that a browser fetches in advance.
+  // When a browser fetches a page in advance, nobody has seen it yet.
   if (/prefetch|prerender/i.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`)) {
     return undefined
   }
@@ -31,7 +31,7 @@ export function clickIn(request: FastifyRequest): Click | undefined {
 
 type Visit = Click & { secret: string; visitor: number | null }
 
-/** Counts a visitor once a day for each link. Scouts do not count at their own links. */
+/** Counts a visitor once a day for each link. Scouts are not counted on their own links. */
 export async function countClick(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   visit: Visit,
@@ -54,7 +54,7 @@ export async function countClick(
     on conflict (scout, day, challenge, via) do update set clicks = s.clicks + 1`.execute(db)
 }
 
-/** A hash that cannot be joined with that of another day or another link. */
+/** A hash that cannot be linked to those of other days or other links. */
 function hashOf({ link, ip, agent, secret }: Visit, day: string): Buffer {
   const network = ip === '' ? '' : networkOf(ip)
   const text = [day, link.scout.toLowerCase(), link.slug, network, agent].join('\n')

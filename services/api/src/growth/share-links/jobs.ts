@@ -9,12 +9,12 @@ import { keptChallengeCloses } from './signals.ts'
 const EVERY_MS = 60_000
 const AT_ONCE = 200
 /**
- * How long before the close members are reminded of a challenge, if they kept it at least this long
- * before that.
+ * How long before the close members are reminded of a challenge, provided that they saved it at
+ * least this long before the close.
  */
 const SOON_MS = 24 * 60 * 60_000
 
-/** Reminds members of challenges that they kept to share later and that close soon. */
+/** Reminds members of challenges that they saved to share later and that close soon. */
 export function remindSharers({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {
     job: 'share-reminders',
@@ -27,7 +27,8 @@ export function remindSharers({ deps }: JobParts): StopJob {
 type Reminder = { id: number; member: number; challenge: number; slug: string; question: string }
 
 /**
- * Returns how many were reminded. Each is reminded once, and not of what they have kept only today.
+ * Returns how many members were reminded. Each is reminded once, and not of a challenge they saved
+ * less than a day before its close.
  */
 export function remindOfKept({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -5,8 +5,8 @@ import { readScout } from '../../identity/gateway/scout.ts'
 import type { Deps } from '../../kernel/deps.ts'
 
 /**
- * Notes by whose link a member came to a challenge, before their idea is entered. The result is
- * read only after the close. The first link counts.
+ * Records whose link brought a member to a challenge, before their idea is entered. It is read only
+ * after the close. The first link counts.
  */
 export async function noteFollower(
   { db, now }: Pick<Deps, 'db' | 'now'>,

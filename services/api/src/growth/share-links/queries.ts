@@ -23,8 +23,8 @@ const chosen = (choice: Choice, scout: string, challenge: string): RawBuilder<un
     : sql`${sql.ref(challenge)} = ${choice.challenge}`
 
 /**
- * Clicks, sign-ups and ideas by challenge and network. Ideas count once their challenge has closed,
- * and so does a member who joined by entering one: earlier, the count would tell a scout who
+ * Clicks, sign-ups and ideas by challenge and network. Ideas, and members who joined by entering
+ * one, count only once the challenge has closed: before that, the count would tell a scout who
  * entered.
  */
 const counted = (choice: Choice) => sql`
@@ -67,8 +67,8 @@ type LinkPage = { scout: MemberId; page: number; size: number }
 export type ShareLinks = { links: ShareLink[]; total: number; totals: LinkSums }
 
 /**
- * A scout's links, the last visited first. Links to challenges that are not
- * public count as other pages.
+ * A scout's links, most recently visited first. Links to challenges that are not public are counted
+ * as other pages.
  */
 export async function readShareLinks(
   db: ApiDb,
@@ -142,7 +142,7 @@ function networksIn(networks: unknown, isRevealed: boolean): NetworkSums[] {
 }
 
 /**
- * What came of all links to a challenge that has closed, as sums that name no member and no scout.
+ * The results of all links to a closed challenge, as totals that identify no member and no scout.
  */
 export async function readSharesOf(
   db: ApiDb,

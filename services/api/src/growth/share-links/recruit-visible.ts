@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Recruits who joined with an idea appear after its challenge has closed, because its
- * author is anonymous before.
+ * Recruits who joined by entering an idea are shown only after its challenge has closed, because
+ * until then its author is anonymous.
  */
 export const isRecruitVisible = (scoutedIn: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${scoutedIn} is null or exists (

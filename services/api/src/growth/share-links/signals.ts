@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** A challenge that a member wants to share closes soon. `kept`: the id in `snoozed_sharings`. */
+/** A challenge that a member wants to share closes soon. `kept`: its id in `snoozed_sharings`. */
 export const keptChallengeCloses = signal<{
   kept: number
   member: MemberId

@@ -12,9 +12,10 @@ type Announcement = { tournament: number; author: Actor; text: string }
 type Tournament = Omit<Played, 'cycle'> & { owner: number | null; cycle: number | null }
 
 /**
- * Refuses an announcement that nobody would get, because it would still count as one of the day.
- * Called before the transaction, as the board of a cycle is another service's. While that is
- * silent the announcement is taken: it is sent when the service answers again.
+ * Refuses an announcement that nobody would receive, because it would still count towards the daily
+ * limit. Called before the transaction, because the leaderboard of a cycle belongs to another
+ * service. If that service does not answer, the announcement is accepted and sent once the service
+ * answers again.
  */
 export async function demandPlayers(
   { db, logger }: Pick<Deps, 'db' | 'logger'>,
@@ -29,7 +30,7 @@ export async function demandPlayers(
   if (players?.every((member) => member === author.id)) throw refused('no_players_yet')
 }
 
-/** Stores what a Director announces to the players of the running cycle; a job sends it. */
+/** Stores a Director's announcement to the players of the running cycle. A job sends it. */
 export async function announce(
   tx: Tx,
   { tournament, author, text }: Announcement,
@@ -55,7 +56,7 @@ async function loadOwn(db: ApiDb | Tx, id: number, author: Actor): Promise<Playe
   return { ...played, cycle }
 }
 
-/** An invite-only tournament does not exist for others. */
+/** Reads a tournament. An invite-only one is visible only to its owner. */
 async function readTournament(
   db: ApiDb | Tx,
   id: number,
@@ -70,7 +71,7 @@ async function readTournament(
   return rows[0]
 }
 
-/** Two announcements that arrive together wait for each other. */
+/** Makes two simultaneous announcements wait for each other. */
 async function demandPace(tx: Tx, author: number, now: Date): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`announce:${author}`}, 0))`.execute(tx)

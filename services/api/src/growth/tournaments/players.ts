@@ -20,8 +20,8 @@ export type Played = {
 type From = { db: ApiDb; scoringUrl: string }
 
 /**
- * The players of a cycle, page by page: members who have a place on its public board,
- * or accepted an invitation.
+ * The players of a cycle, page by page: members who have a place on its public leaderboard, or who
+ * accepted an invitation.
  */
 export function readPlayers(from: From, played: Played, page: number): Promise<MemberId[]> {
   return played.visibility === 'invite'

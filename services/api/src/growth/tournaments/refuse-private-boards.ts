@@ -5,8 +5,8 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { isAlwaysPublic, mayReadBoard } from '../../kernel/permissions/may-read-board.ts'
 
 /**
- * Refuses boards of invite-only cycles to others: the scoring service does
- * not know who may see them.
+ * Refuses leaderboards of invite-only cycles to viewers who may not see them. The scoring service
+ * does not know who may.
  */
 export function refusePrivateBoards(
   app: FastifyInstance,

@@ -12,17 +12,17 @@ export type NewAccount = {
   email: string | null
   /** Another account has this address. */
   claimedEmail?: string
-  /** Null: the account has no password to sign in with. */
+  /** Null if the account has no password to sign in with. */
   passwordHash: string | null
   firstName: string
   lastName: string
   bio?: string
   interests?: string[]
-  /** The language that they read the site in. */
+  /** The language in which they read the site. */
   locale?: string
   isGuest?: boolean
   isAdmin?: boolean
-  /** When its address was verified. */
+  /** When the account's address was verified. */
   verifiedAt?: Date
   createdAt: Date
 }
@@ -59,7 +59,7 @@ function rowOf(account: NewAccount) {
   }
 }
 
-/** Which of the wanted handle and address another account already has. */
+/** Which of the requested handle and address already belongs to another account. */
 export async function readTaken(
   tx: Tx,
   { handle, email }: Pick<SignUp, 'handle' | 'email'>,
@@ -76,7 +76,7 @@ export async function readTaken(
   }
 }
 
-/** Two accounts took the same handle at once: the second one is refused. */
+/** If two accounts take the same handle at the same time, the second is refused. */
 export function whoWasFaster(error: unknown): Refused {
   if (brokenUnique(error) === 'accounts_handle_key') return refuse('handle_taken')
   throw error

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** The owner of an address, and the latest account that claims it. */
+/** An e-mail address can match two accounts: its owner, and the latest account that claims it. */
 const OF_ADDRESS = 2
 
 /**
- * Finds accounts by handle or e-mail address. Always returns as many entries as there may
- * be, so timing reveals nothing.
+ * Finds accounts by handle or e-mail address. Always returns the maximum number of entries, so that
+ * timing reveals nothing.
  */
 export async function readCredentials(db: ApiDb, username: string) {
   const name = username.trim().toLowerCase()
@@ -28,7 +28,7 @@ export async function readCredentials(db: ApiDb, username: string) {
   return Array.from({ length: isAddress ? OF_ADDRESS : 1 }, (_, at) => found[at])
 }
 
-/** Those of some handles that an account has, or had before, because a former one stays with it. */
+/** Which of these handles are taken. A former handle stays with its account, so it is taken too. */
 export async function readTakenHandles(
   db: ApiDb | Tx,
   handles: readonly string[],

@@ -12,7 +12,7 @@ import { sessionOf } from '../sessions/issue-session.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { readCredentials } from './queries.ts'
 
-/** A sign-up with the request that brought it. */
+/** A sign-up together with the request that sent it. */
 export type SentSignUp = SignUp & {
   requestId: string
   idempotency: Idempotency | undefined
@@ -20,23 +20,23 @@ export type SentSignUp = SignUp & {
 }
 
 /**
- * The key of a sign-up. The password is not part of the key: only a slow hash of one may be stored.
- * Neither is the time that the form took.
+ * The idempotency key of a sign-up. It leaves out the password, because only a slow hash of it may
+ * be stored, and the time that filling in the form took.
  */
 export function signUpKeyOf(request: FastifyRequest, body: SignUp): Idempotency | undefined {
   const { handle, email, first_name, last_name, invitation } = body
   return idempotencyIn(request, { handle, email, first_name, last_name, invitation })
 }
 
-/** Nothing but the key is stored: the answer holds a token. */
+/** Stores only the key, because the answer contains a token. */
 export async function keepSignUp(tx: Tx, id: MemberId, sent: SentSignUp): Promise<void> {
   const { requestId, idempotency } = sent
   await keepAnswer(tx, { actor: id, requestId, ...(idempotency && { idempotency }) }, null)
 }
 
 /**
- * Signs in the person who sends their sign-up again because its answer was lost. Undefined if the
- * handle belongs to another account, or if the account now needs more than a password to sign in.
+ * Signs in a person who repeats their sign-up because the answer was lost. Undefined if the handle
+ * belongs to another account, or if the account now needs more than a password to sign in.
  */
 export async function repeatSignUp(
   { db, now }: Pick<Deps, 'db' | 'now'>,

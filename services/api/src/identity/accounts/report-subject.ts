@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
 import { isRowId } from '../../kernel/row-id.ts'
 
-/** A member is never hidden: moderators warn or suspend them instead. */
+/** Members are never hidden; moderators warn or suspend them instead. */
 export const MEMBER_SUBJECT: ReportSubject = {
   async find(db, id) {
     const row = await db

@@ -56,13 +56,14 @@ export function peopleRoutes(app: FastifyInstance, { deps, session }: RouteParts
       if (actor.shadowedBy === undefined) await keepFresh(deps, session, { request, reply })
       const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, deps.now()) }
       const me = await readMe(deps.db, actor.id, needs)
-      // An admin who comments on an idea and then views as members would see whose count rises.
+      // Otherwise an admin could comment on an idea, view as members, and see whose count
+      // increases.
       return { data: actor.shadowedBy === undefined ? me : { ...me, unread: 0 } }
     })
   }
 }
 
-/** Neither the answer nor its time reveals whether the name or the password was wrong. */
+/** Neither the answer nor its timing reveals whether the name or the password was wrong. */
 export function signInRoute(app: FastifyInstance, parts: RouteParts): void {
   app.register(async (forms) => {
     // OAuth clients send the password as a form (RFC 6749, 4.3.2).

@@ -12,8 +12,8 @@ export type SignUpState = {
   isHandleTaken: boolean
   isEmailTaken: boolean
   /**
-   * Whether the sign-up may reveal that the address is taken: no e-mail would be sent,
-   * or the address is proven.
+   * Whether the sign-up may reveal that the address is taken: either no e-mail would be sent, or
+   * the address is verified.
    */
   mayRevealEmailTaken: boolean
 }
@@ -24,15 +24,15 @@ export function decideSignUp(state: SignUpState): Decision {
   return accountCreated()
 }
 
-/** The event of a new account, without data that identifies it. */
+/** The event for a new account. It contains nothing that identifies the person. */
 export function accountCreated(): Accepted {
   return accept(activity('AccountCreated', {}))
 }
 
-/** A person needs longer to fill in five fields. */
+/** A person needs longer than this to fill in five fields. */
 const FILL_MS_MIN = 2000
 
-/** Bots fill the hidden field, or submit faster than a person can. */
+/** Bots fill in the hidden field, or submit faster than a person could. */
 export function looksAutomatic(form: {
   website?: string | undefined
   filled_ms?: number | undefined

@@ -11,7 +11,7 @@ import { looksAutomatic } from './rules.ts'
 
 type Sent = { body: SignUp; ip: string }
 
-/** Refuses programs, weak passwords, and too many sign-ups from one address of the network. */
+/** Refuses bots, weak passwords, and too many sign-ups from one network. */
 export async function demandSignUp(
   deps: Deps,
   { SIGN_UPS_AN_HOUR }: Pick<Config, 'SIGN_UPS_AN_HOUR'>,
@@ -24,8 +24,8 @@ export async function demandSignUp(
 }
 
 /**
- * Runs a sign-up beside others. If another one took its address at the same moment, it runs again
- * and finds the address taken; if another one took its handle, it is refused.
+ * Runs a sign-up that competes with others. If another one took its e-mail address at the same
+ * moment, it runs again and finds the address taken. If another one took its handle, it is refused.
  */
 export function runSignUp<T>(run: () => Promise<T>): Promise<T | Refused> {
   const again = (error: unknown) => {

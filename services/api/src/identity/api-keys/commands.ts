@@ -14,7 +14,7 @@ import { noteSecurity } from '../sessions/security-log.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 import { SHOWN, viewOfKey } from './queries.ts'
 
-/** How much of a key its owner sees later. */
+/** How much of a key its owner can see later. */
 const SHOWN_CHARACTERS = API_KEY_PREFIX.length + 4
 
 type NewKey = {
@@ -25,7 +25,7 @@ type NewKey = {
   device: string
 }
 
-/** Creates a key. The answer is its only copy; the table stores its hash. */
+/** Creates a key. The answer contains its only copy; the table stores a hash. */
 export async function createKey(
   tx: Tx,
   { account, name, scopes, expiresAt, device }: NewKey,
@@ -55,7 +55,7 @@ export async function createKey(
   return { secret: key, view: viewOfKey(row) }
 }
 
-/** The lock on the account lets two requests that arrive together count one after the other. */
+/** The lock on the account makes two simultaneous requests count each other. */
 async function demandCapacity(tx: Tx, account: MemberId): Promise<void> {
   await tx
     .selectFrom('accounts')
@@ -86,8 +86,8 @@ export async function revokeKey(
 }
 
 /**
- * Revokes every key of an account that is suspended, leaves, or has to be
- * taken back from someone else.
+ * Revokes every key of an account that is suspended, is leaving, or has to be recovered from
+ * someone else.
  */
 export async function revokeAllKeys(tx: Tx, account: MemberId): Promise<void> {
   await tx.deleteFrom('api_keys').where('account', '=', account).execute()

@@ -21,7 +21,7 @@ type Row = Pick<ApiKeyView, 'id' | 'name' | 'starts' | 'scopes'> & {
   used_at: Date | null
 }
 
-/** The keys of a member, without what they are recognised by. */
+/** A member's keys, without their hashes. */
 export async function readKeys(
   db: ApiDb,
   account: MemberId,

@@ -13,7 +13,7 @@ const USED_EVERY_MS = 60_000
 /** Keys that are looked up at the same time are read in one statement. */
 const GATHERING = { concurrency: 2, weightMax: 200, weigh: () => 1 }
 
-/** Reads the actor of a request with an API key; other requests have a session. */
+/** Reads the actor of a request from its API key, or from its session if it has no key. */
 export function actorFromKeyOr(fromSession: ReadActor, db: ApiDb, now: () => Date): ReadActor {
   const keys = new Gatherer<string, Actor | undefined>(
     (tokens) => readActors(db, tokens, now()),
@@ -26,7 +26,7 @@ export function actorFromKeyOr(fromSession: ReadActor, db: ApiDb, now: () => Dat
 }
 
 type Found = {
-  /** Its place among the keys. */
+  /** The index of the key in the request for many keys. */
   nth: number
   key: string
   used_at: Date | null
@@ -37,8 +37,8 @@ type Found = {
 }
 
 /**
- * Finds the owners of keys; undefined for a key that was revoked or has expired, or whose owner may
- * not sign in. An admin's key has the powers of a member only.
+ * Finds the owners of keys. The result is undefined for a key that is revoked or has expired, or
+ * whose owner may not sign in. An admin's key has only the powers of a member.
  */
 async function readActors(
   db: ApiDb,

@@ -8,10 +8,10 @@ import { CODE_LIVES_MS, type CodePurpose } from './purposes.ts'
 export type NewCode = {
   purpose: CodePurpose
   account?: MemberId
-  /** The e-mail address that it proves, or was sent to. */
+  /** The e-mail address that the code verifies, or was sent to. */
   address?: string
   data?: object
-  /** An existing code to use instead of a fresh one. */
+  /** An existing code to use instead of a new one. */
   secret?: string
 }
 
@@ -19,7 +19,7 @@ export const freshCode = () => randomBytes(32).toString('base64url')
 
 export type KnownCode = { account: number | null; address: string | null; data: object }
 
-/** Returns the only copy of the code; the table stores its hash. */
+/** Returns the only copy of the code; the table stores a hash. */
 export async function makeCode(db: ApiDb | Tx, code: NewCode, now: Date): Promise<string> {
   const secret = code.secret ?? freshCode()
   await db
@@ -40,7 +40,7 @@ export async function makeCode(db: ApiDb | Tx, code: NewCode, now: Date): Promis
 /** `address`: if given, the code must be for this address. */
 type CodeQuery = { purpose: CodePurpose; code: string; address?: string }
 
-/** Uses a code up. Undefined if it is unknown, expired, used, or for another purpose. */
+/** Uses up a code. Undefined if it is unknown, expired, already used, or for another purpose. */
 export async function takeCode(
   db: ApiDb | Tx,
   { purpose, code, address }: CodeQuery,
@@ -71,7 +71,7 @@ export async function readCode(
     .executeTakeFirst()
 }
 
-/** Counts an attempt with a code that stays valid, and returns the number of attempts. */
+/** Counts an attempt to use a code, which stays valid, and returns the number of attempts. */
 export async function countTry(db: ApiDb | Tx, code: string): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     update codes set tries = tries + 1 where code_hash = ${hashOfToken(code)} returning tries`.execute(

@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/deps.ts'
 import { erasePosts } from './erase-posts.ts'
 import { type Eraser, OWN_ROWS, rows } from './own-rows.ts'
 
-/** Everything that must be erased; each feature that stores something about members adds a line. */
+/** Everything that must be erased. Each feature that stores something about members adds a line. */
 export const ERASERS: readonly Eraser[] = [
   ...OWN_ROWS,
   erasePosts,
@@ -29,8 +29,8 @@ export const ERASERS: readonly Eraser[] = [
 ]
 
 /**
- * Erases the text of reports and feedback, and of answers, which quote it. The fact that there was
- * a report and its reason belong to the case and stay.
+ * Erases the text of reports and feedback, and of answers to them, which quote it. The report
+ * itself and its reason belong to the case and stay.
  */
 async function eraseRemarks(tx: Tx, member: MemberId): Promise<void> {
   await sql`update reports set note = '' where reporter = ${member}`.execute(tx)
@@ -41,7 +41,7 @@ async function eraseRemarks(tx: Tx, member: MemberId): Promise<void> {
   )
 }
 
-/** What a member did as staff stays, without a name. */
+/** What a member did as staff stays, without their name. */
 async function eraseFromStaffWork(tx: Tx, member: MemberId): Promise<void> {
   await sql`update member_notes set author = null where author = ${member}`.execute(tx)
   await sql`update accounts set duties = '{}' where id = ${member}`.execute(tx)
@@ -59,8 +59,7 @@ async function eraseFace(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * Deletes organisations without other members. Where there are others, an owner's
- * row stays, without a name.
+ * Deletes organisations without other members. In the others, an owner's row stays, without a name.
  */
 async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from organisation_doors where account = ${member}`.execute(tx)
@@ -77,8 +76,8 @@ async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * A channel without other members is archived and keeps its owner's row, without a name. Where
- * there are others, the owner has handed it over before.
+ * Archives channels without other members, and keeps the owner's row there, without a name. In the
+ * others, the owner has already handed over the channel.
  */
 async function eraseFromChannels(tx: Tx, member: MemberId): Promise<void> {
   await sql`update talk_channel_tasks set made_by = null where made_by = ${member}`.execute(tx)
@@ -95,8 +94,8 @@ async function eraseFromChannels(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * The member leaves all groups. A conversation of two stays with the other member, without a name.
- * Who made a conversation is forgotten.
+ * Removes the member from all groups. A conversation between two people stays with the other one,
+ * without the member's name. Who created a conversation is forgotten.
  */
 async function eraseFromConversations(tx: Tx, member: MemberId): Promise<void> {
   await sql`update conversations set made_by = null where made_by = ${member}`.execute(tx)
@@ -104,13 +103,13 @@ async function eraseFromConversations(tx: Tx, member: MemberId): Promise<void> {
     where c.id = m.conversation and c.first is null and m.member = ${member}`.execute(tx)
 }
 
-/** A challenge that has not opened goes on without its co-author. */
+/** A challenge that has not opened continues without its co-author. */
 async function eraseFromUnpublished(tx: Tx, member: MemberId): Promise<void> {
   await sql`update challenges set co_author = null
     where co_author = ${member} and state in ${UNPUBLISHED_STATES}`.execute(tx)
 }
 
-/** Deletes teams without other members. Where there are others, a captain's row stays. */
+/** Deletes teams without other members. In the others, a captain's row stays. */
 async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from teams where captain = ${member} and members = 1`.execute(tx)
   await sql`delete from team_members where account = ${member} and standing = 'invited'`.execute(tx)
@@ -122,8 +121,8 @@ async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * Erases messages in conversations, labs and suggestion boxes, which were written to few people and
- * under a name. Tasks are unassigned, and open co-author invitations end.
+ * Erases messages in conversations, labs and suggestion boxes, which were written for few people
+ * and under a name. Tasks lose their assignee, and open co-author invitations end.
  */
 async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
   await erasePrivateMessages(tx, member)
@@ -136,8 +135,8 @@ async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * What the member wrote in conversations and labs becomes empty, with earlier versions and files.
- * Each message gets a change of its own, so that live readers learn of it.
+ * Empties what the member wrote in conversations and labs, including earlier versions and files.
+ * Each message gets its own change number, so that live readers see the change.
  */
 async function erasePrivateMessages(tx: Tx, member: MemberId): Promise<void> {
   const mine = sql`talk_messages m join talk_topics t on t.id = m.topic
@@ -162,8 +161,8 @@ async function erasePrivateMessages(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * Makes the member's files private and unkept, so that the purge deletes those that are used
- * nowhere. Files in what stays public stay there, without a name.
+ * Makes the member's files private and no longer kept, so that the purge deletes those that nothing
+ * uses. Files used in public content stay there, without a name.
  */
 async function eraseFiles(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from attachment_uses u using attachments f
@@ -181,8 +180,8 @@ async function eraseNames(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * Our access to the member's accounts on networks is revoked by a job, which tries
- * again if a network fails.
+ * A job revokes our access to the member's accounts on networks, and tries again if a network
+ * fails.
  */
 async function eraseConnectedAccounts(tx: Tx, member: MemberId, now: Date): Promise<void> {
   await sql`with gone as (

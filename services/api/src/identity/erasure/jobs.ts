@@ -27,7 +27,7 @@ export function eraseAccounts({ deps }: JobParts): StopJob {
 
 type Erasing = JobDeps & Pick<Deps, 'nats'>
 
-/** Returns how many were erased. */
+/** Returns how many accounts were erased. */
 export async function eraseLeftAccounts(deps: Erasing, signal?: AbortSignal): Promise<number> {
   const at = deps.now()
   return runJobBatch({
@@ -38,7 +38,7 @@ export async function eraseLeftAccounts(deps: Erasing, signal?: AbortSignal): Pr
     read: (choice) => readToErase(deps.db, choice, at),
     run: async ({ id }) => {
       const erased = await erase(deps.db, id, at)
-      // An admin may be viewing the site as this member.
+      // An admin may be viewing the site as this member at the moment.
       if (erased.ok) announceAccess(deps.nats, id)
       return erased
     },
@@ -52,8 +52,9 @@ function readToErase(db: ApiDb, choice: Choice, now: Date) {
       .select('id')
       .where('leaving_at', '<=', now)
       .where('deleted_at', 'is', null)
-      // Money that arrived after the member left waits until it has been withdrawn, and what may
-      // still come back, as an entry fee at the close, would be in a wallet that nobody can open.
+      // Money that arrived after the member left has to be withdrawn first. And money that may
+      // still come back, such as an entry fee at the close, would end up in a wallet that nobody
+      // can open.
       .where((eb) => eb.not(hasMoney(sql.ref('accounts.id'))))
       .where((eb) => eb.not(awaitsMoney(sql.ref('accounts.id'))))
       .where(isChosen('id', choice))
@@ -64,8 +65,8 @@ function readToErase(db: ApiDb, choice: Choice, now: Date) {
 }
 
 /**
- * Erases the person and keeps the row, because the event log and public content refer to its id. A
- * sign-in at the same time waits for the row lock and then fails.
+ * Erases the person but keeps the row, because the event log and public content refer to its id. A
+ * simultaneous sign-in waits for the row lock and then fails.
  */
 function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
   return inTransaction(db, async (tx) => {
@@ -115,7 +116,7 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
   })
 }
 
-/** Accounts that were merged into this one are the same person. */
+/** Accounts that were merged into this one belong to the same person. */
 async function eraseMerged(tx: Tx, id: MemberId, now: Date): Promise<void> {
   const merged = await tx
     .selectFrom('accounts')

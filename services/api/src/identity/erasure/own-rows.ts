@@ -5,14 +5,14 @@ import type { Tx } from '../../kernel/deps.ts'
 /** Removes a person from the data of one feature. Their public texts stay, without a name. */
 export type Eraser = (tx: Tx, member: MemberId, now: Date) => Promise<unknown>
 
-/** Deletes the rows of a table that belong to the member alone. */
+/** Deletes the rows of a table that belong only to the member. */
 export const rows =
   (table: string, column: string): Eraser =>
   (tx, member) =>
     sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${member}`.execute(tx)
 
 /**
- * What belongs to the member alone; each feature that stores something about members adds a line.
+ * What belongs only to the member. Each feature that stores something about members adds a line.
  */
 export const OWN_ROWS: readonly Eraser[] = [
   rows('sessions', 'account'),
@@ -34,7 +34,7 @@ export const OWN_ROWS: readonly Eraser[] = [
   rows('push_subscriptions', 'account'),
   rows('push_silent_groups', 'account'),
   rows('notices', 'member'),
-  // Notifications to others contain the name.
+  // Notifications to other members contain the name.
   rows('notices', 'from_member'),
   rows('notice_levels', 'member'),
   rows('notice_mailings', 'member'),

@@ -30,7 +30,10 @@ export function removalRoute(app: FastifyInstance, { deps, session }: RouteParts
 
 type Input = { account: MemberId; confirm: string; device: string }
 
-/** Signs out everywhere now; the account is erased later, unless the member signs in again. */
+/**
+ * Signs the member out everywhere immediately. The account is erased later, unless the member signs
+ * in again.
+ */
 async function leave({ db, now }: Deps, { account, confirm, device }: Input): Promise<Date> {
   const at = now()
   const leavingAt = new Date(at.getTime() + REMOVAL_DAYS * DAY_MS)

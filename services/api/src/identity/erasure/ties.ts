@@ -3,20 +3,20 @@ import { refused } from '@ideathlon/service-kit/http/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** SQL: whether money of a member is kept here. */
+/** SQL: whether we hold any of the member's money. */
 export const hasMoney = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from public.member_money w where w.member = (${member})::text and w.cents > 0)`
 
 /**
- * SQL: whether money may still come back to the wallet of a member, or of an account that was merged
- * into theirs. Each is asked by its number, which the index of payments has.
+ * SQL: whether money may still come back to the wallet of a member, or of an account that was
+ * merged into theirs. Each account is looked up by its id, which the index of payments contains.
  */
 export const awaitsMoney = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (select from public.members_awaiting_money w where w.member = ${member})
   or exists (select from accounts merged
     join public.members_awaiting_money w on w.member = merged.id where merged.merged_into = ${member}))`
 
-/** What others depend on, and what is owed to a member or by them. */
+/** What others depend on, and what is owed to the member or by them. */
 type Ties = {
   platform: boolean
   organisation: boolean
@@ -42,7 +42,7 @@ export async function readTies(db: ApiDb | Tx, member: MemberId): Promise<Ties> 
 }
 
 /**
- * Refuses to erase an owner or a captain whom others depend on, who must hand over first, and a
+ * Refuses to erase an owner or captain whom others depend on, until they have handed over, and a
  * member who has money here or has promised some.
  */
 export async function demandFreedom(tx: Tx, member: MemberId): Promise<void> {

@@ -7,7 +7,7 @@ import { followedLinks, LINKS_COOKIE, linkIn, withLink } from './followed-links.
 import { SCOUT_COOKIE } from './scout.ts'
 
 const DAY_S = 24 * 60 * 60
-/** A random number, kept as long as browsers allow. It contains nothing about the browser. */
+/** A random number, kept for as long as browsers allow. It contains nothing about the browser. */
 const FINGERPRINT = { name: 'fingerprint', maxAge: 400 * DAY_S, bytes: 16 }
 const SCOUT_MAX_AGE = RECRUIT_DAYS * DAY_S
 
@@ -34,7 +34,7 @@ export function setFirstVisitCookies(app: FastifyInstance, { config }: RoutePart
 }
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {
-  // A card in a frame of another site sets no cookies.
+  // A card embedded in another site sets no cookies.
   if (method !== 'GET' || /^\/(api|assets|embed)\//.test(url)) return false
   return headers.accept?.includes('text/html') === true
 }

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify'
 
 export const LINKS_COOKIE = 'share_links'
 const LINKS_MAX = 12
-/** The handle or the id of a scout. */
+/** The handle or id of a scout. */
 export const SCOUT = /^[a-z0-9][a-z0-9_.-]{0,29}$/i
 const SLUG = /^[a-z0-9][a-z0-9-]{0,199}$/
 
-/** A link of a scout that a browser has followed. `slug`: the challenge; empty for another page. */
+/** A scout's link that a browser has followed. `slug`: the challenge; empty for any other page. */
 export type FollowedLink = { scout: string; slug: string; via: ShareNetwork }
 
-/** The link of a scout in the address of a page. */
+/** The scout's link in the URL of a page. */
 export function linkIn({
   url,
   query,
@@ -23,7 +23,7 @@ export function linkIn({
   return { scout, slug: SLUG.test(slug) ? slug : '', via: via.success ? via.data : 'link' }
 }
 
-/** The links that a browser has followed, the first one of each challenge, in their order. */
+/** The links that a browser has followed, in order, with only the first one for each challenge. */
 export function followedLinks({ cookies }: FastifyRequest): FollowedLink[] {
   return (cookies[LINKS_COOKIE] ?? '')
     .split('|')
@@ -37,7 +37,7 @@ export function followedLinks({ cookies }: FastifyRequest): FollowedLink[] {
 }
 
 /**
- * The cookie after one more link; undefined if it stays as it is. The very first link is never
+ * The cookie after one more link; undefined if it does not change. The very first link is never
  * dropped.
  */
 export function withLink(known: readonly FollowedLink[], link: FollowedLink): string | undefined {

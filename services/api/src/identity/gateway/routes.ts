@@ -14,7 +14,7 @@ import { ownHostsOf } from './own-hosts.ts'
 
 type Alias = { method: 'GET' | 'POST'; from: string; to: string }
 
-/** Paths that older clients use. They are redirected with method and body kept. */
+/** Paths that older clients use. They are redirected without changing the method or body. */
 const ALIASES: readonly Alias[] = [
   { method: 'POST', from: '/user/signup', to: '/account/signup' },
   { method: 'POST', from: '/user/verify', to: '/account/verify' },
@@ -42,12 +42,12 @@ export function serveAliases(app: FastifyInstance): void {
 }
 
 const HOME = '/me/my-dashboard'
-/** New members start on the front page instead of an empty dashboard. */
+/** New members start on the front page instead of on an empty dashboard. */
 const WELCOME = '/'
 
 export function continueRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   const ownHosts = ownHostsOf(config)
-  /** With a shared cookie our other hosts know the session without a code. */
+  /** If our hosts share a cookie, the other hosts know the session without a code. */
   const isCookieShared = config.COOKIE_DOMAIN !== undefined
   serve(app, readContinuation, session.readActor, async ({ actor, body }) => {
     const place = chosen([body.is_new && body.follow, body.continue, body.follow], ownHosts)
@@ -71,7 +71,8 @@ function chosen(lookup: (string | false | undefined)[], own: OwnHosts): string |
 }
 
 /**
- * A code for `?token=` in a URL. It is valid once and for one minute, so a leaked URL is of no use.
+ * A code for `?token=` in a URL. It can be used once and within one minute, so a leaked URL is
+ * useless.
  */
 export function makeExchange(db: ApiDb | Tx, account: MemberId, now: Date): Promise<string> {
   return makeCode(db, { purpose: 'exchange', account }, now)

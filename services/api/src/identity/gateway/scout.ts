@@ -7,12 +7,12 @@ import { isRowId } from '../../kernel/row-id.ts'
 import { type FollowedLink, followedLinks, SCOUT } from './followed-links.ts'
 
 export const SCOUT_COOKIE = 'scout_id'
-/** Older accounts cannot be credited to the scout of a link that is followed now. */
+/** Accounts older than this cannot be credited to the scout of a link that is followed now. */
 const NEWCOMER_MS = 24 * 60 * 60_000
 
 /**
- * The scout that a request names. The cookie comes first, because the first link that was followed
- * counts. Clients without cookies send it in the query or in the body.
+ * The scout that a request names. The cookie takes precedence, because the first link that was
+ * followed counts. Clients without cookies send it in the query or in the body.
  */
 export function scoutOf(request: FastifyRequest): FollowedLink | undefined {
   const { cookies, query, body } = request
@@ -28,8 +28,8 @@ export function scoutOf(request: FastifyRequest): FollowedLink | undefined {
 const scoutIn = (given: unknown) => (given as { scout_id?: unknown } | null | undefined)?.scout_id
 
 /**
- * SQL: the account that a link names. Our links have handles, and one of digits only is not the id of
- * another account. Other programs may send ids.
+ * SQL: the account that a link names. Our own links contain handles, so a handle that consists of
+ * digits is not taken for the id of another account. Other programs may send ids.
  */
 export function accountOfScout(scout: string): RawBuilder<number> {
   const handle = scout.toLowerCase()
@@ -55,8 +55,8 @@ export async function readScout(
 }
 
 /**
- * Credits the scout of a new account once, never for their own or for an older account.
- * If `entered` names a challenge, the scout is notified when it has closed.
+ * Credits a new account to its scout once. Scouts are never credited for themselves or for older
+ * accounts. If `entered` names a challenge, the scout is notified once it has closed.
  */
 export async function creditScout(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -78,7 +78,7 @@ export async function creditScout(
     .execute()
 }
 
-/** What an account stores about the link through which its member joined. */
+/** What an account stores about the link through which the member joined. */
 export const linkColumns = ({ slug, via }: Pick<FollowedLink, 'slug' | 'via'>) => ({
   scouted_for: sql<number>`(select id from challenges where slug = ${slug})`,
   scouted_via: via,

@@ -64,7 +64,7 @@ async function loadMember(tx: Tx, handle: string, now: Date) {
 
 export type Entered = { token: string; handle: string; until: Date }
 
-/** The code works once, for the admin who requested it, within one minute. */
+/** The code can be used once, within one minute, by the admin who requested it. */
 export async function enterImpersonation(
   deps: Deps,
   admin: MemberId,
@@ -102,7 +102,7 @@ export async function enterImpersonation(
   })
 }
 
-/** Ends the impersonation that a token belongs to; other sessions stay. */
+/** Ends the impersonation that a token belongs to. Other sessions stay. */
 export async function endImpersonation(
   deps: Deps,
   token: string,

@@ -7,13 +7,13 @@ import { emit } from '../../kernel/signals/signal.ts'
 import { makeCode, readCode, takeCode } from '../codes/codes.ts'
 import { memberInvited } from './signals.ts'
 
-/** Open invitations to one address, from all members together. */
+/** The limit on open invitations to one address, from all members together. */
 const INVITATIONS_WAITING_MAX = 3
 const NAME = sql<string>`trim(first_name || ' ' || last_name)`
 
 /**
  * Sends an invitation, unless the address belongs to a member. The inviter gets the same answer in
- * both cases, so nobody can find out who has an account.
+ * both cases, so that nobody can find out who has an account.
  */
 export async function invite(
   { db, now }: Deps,
@@ -50,8 +50,8 @@ export async function invite(
 export type OpenInvitation = { email: string; from: { handle: string; name: string } }
 
 /**
- * Reads an invitation without using it up. It is open only while its member may act: nobody joins
- * in the name of a member who is banned or leaves.
+ * Reads an invitation without using it up. It is valid only while its sender's account is active:
+ * nobody can join in the name of a member who is banned or leaving.
  */
 export async function readOpenInvitation(
   db: ApiDb | Tx,
@@ -83,7 +83,7 @@ export async function takeInvitation(
   return code?.account ? { by: code.account } : undefined
 }
 
-/** Whether the sign-up has a valid invitation to the same address, which proves the address. */
+/** Whether the sign-up has a valid invitation to the same address, which verifies the address. */
 export async function isInvited(
   tx: Tx,
   { invitation, email }: { invitation?: string | undefined; email: string },

@@ -8,12 +8,12 @@ export type Trip = { verifier: string; nonce: string; redirectUri: string }
 const TIMEOUT_S = 10
 
 /**
- * How the servers of a provider that an admin entered are reached. Its ID tokens are verified by
- * their signatures as well, not only by the connection that they came through.
+ * How to reach the servers of a provider that an admin entered. Its ID tokens are also verified by
+ * their signatures, not only by the connection over which they arrived.
  */
 export type Guarded = { fetch: typeof fetch }
 
-/** A sign-in provider. Its discovery document is fetched once, at the first use. */
+/** A sign-in provider. Its discovery document is fetched once, on first use. */
 export class SocialClient {
   readonly given: ProviderConfig
   readonly #guarded: Guarded | undefined
@@ -24,7 +24,7 @@ export class SocialClient {
     this.#guarded = guarded
   }
 
-  /** Reads the discovery document, and fails if that cannot be used. */
+  /** Reads the discovery document, and fails if it cannot be used. */
   async discover(): Promise<void> {
     const { authorization_endpoint, token_endpoint, jwks_uri } = (
       await this.#configuration()
@@ -61,7 +61,7 @@ export class SocialClient {
     return { url: url.href, trip: { verifier, nonce, redirectUri } }
   }
 
-  /** Exchanges the code of the redirect for the person who signed in. */
+  /** Exchanges the code from the redirect for the person who signed in. */
   async comeBack(
     trip: Trip,
     brought: { code: string; state: string; iss?: string | undefined },
@@ -81,7 +81,7 @@ export class SocialClient {
     if (this.given.kind === 'oauth2') return askPlain(configuration, token, this.given)
     const claims = tokens.claims()
     if (claims === undefined) return undefined
-    // Many providers return the address from the user info endpoint only.
+    // Many providers return the e-mail address only from the user info endpoint.
     const more = configuration.serverMetadata().userinfo_endpoint
       ? await oauth.fetchUserInfo(configuration, token, claims.sub)
       : {}
@@ -115,13 +115,13 @@ async function configure(given: ProviderConfig, guarded?: Guarded): Promise<oaut
   return configuration
 }
 
-/** The library may send bytes that a `Request` does not take as they are. */
+/** The library may send bytes in a form that `Request` does not accept. */
 const asCustom =
   (send: typeof fetch): oauth.CustomFetch =>
   (url, { body, ...init }) =>
     send(url, { ...init, body: body instanceof Uint8Array ? new Uint8Array(body) : (body ?? null) })
 
-/** In the body, unless the provider reads the secret in the header only. */
+/** Sends the secret in the body, unless the provider reads it only from the header. */
 function secretAsWanted(secret: string): oauth.ClientAuth {
   const [inBody, inHeader] = [oauth.ClientSecretPost(secret), oauth.ClientSecretBasic(secret)]
   return (server, client, body, headers) => {
@@ -132,7 +132,7 @@ function secretAsWanted(secret: string): oauth.ClientAuth {
   }
 }
 
-/** Unencrypted requests are allowed on this machine only. */
+/** Unencrypted requests are allowed only to this machine. */
 function isOnThisMachine({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -9,10 +9,11 @@ export type Person = {
   email: string | null
   /** Whether the provider has verified the address. */
   isEmailProven: boolean
-  /** The provider says that it has not, instead of saying nothing. */
+  /** The provider says explicitly that it has not verified the address. */
   isEmailDoubted?: true
   /**
-   * Entra ID names a person by this id in its directory; `sub` is another one for each application.
+   * Entra ID identifies a person in its directory by this id; its `sub` differs between
+   * applications.
    */
   directoryId?: string
 }
@@ -61,7 +62,7 @@ const Emails = z.array(
   z.object({ email: z.string().toLowerCase(), primary: z.boolean(), verified: z.boolean() }),
 )
 
-/** The primary address of a list, if it is verified. */
+/** The primary address from a list, if it is verified. */
 export function withEmail(person: Person, emails: unknown): Person {
   const parsed = Emails.safeParse(emails)
   const found = parsed.success ? parsed.data.find((one) => one.primary && one.verified) : undefined
@@ -86,7 +87,7 @@ const HANDLE_MIN = 3
 const HANDLE_MAX = 30
 const SUFFIXES = 20
 
-/** Suggested handles, the best first; nearly always one of them is free. */
+/** Suggested handles, best first. Nearly always, one of them is free. */
 export function handlesFor({ handle, email, name }: Person, chance: number): string[] {
   const bases = [handle, email?.split('@')[0] ?? '', name, 'member'].map(asHandle)
   const base = bases.find((each) => each.length >= HANDLE_MIN) ?? 'member'

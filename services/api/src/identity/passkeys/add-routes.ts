@@ -20,7 +20,10 @@ import { verifyNew } from './verify.ts'
 
 const HANDLE_BYTES = 32
 
-/** Adding a passkey: what the browser is to make, and what it made. */
+/**
+ * Routes to add a passkey: one returns the options for the browser, the other receives what it
+ * created.
+ */
 export function addPasskeyRoutes(
   app: FastifyInstance,
   { deps, config, session: { readActor } }: RouteParts,
@@ -54,7 +57,7 @@ export function addPasskeyRoutes(
     inPerson(actor)
     await limited(deps, 'second-step', actor.id)
     const account = actor.id
-    // What the authenticator signed is used up by the first request.
+    // What the authenticator signed can be used for only one request.
     const origin = originOf(call)
     const earlier = await answeredEarlier<PasskeyView>(deps, origin)
     if (earlier !== undefined) return { data: earlier }
@@ -81,8 +84,8 @@ export function addPasskeyRoutes(
 }
 
 /**
- * What authenticators store as the member: the same for each of their passkeys, and it
- * does not reveal who they are.
+ * What authenticators store as the user id. It is the same for all passkeys of a member, and does
+ * not reveal who they are.
  */
 function userIdOf(account: MemberId, secret: string): Uint8Array<ArrayBuffer> {
   const digest = createHmac('sha256', secret).update(`passkeys of ${account}`).digest()

@@ -4,14 +4,16 @@ import { makeCode, takeCode } from '../codes/codes.ts'
 
 type Purpose = 'passkey-add' | 'passkey-sign-in'
 
-/** A challenge that an authenticator signs. It is valid once and for a few minutes. */
+/** A challenge for an authenticator to sign. It can be used once, within a few minutes. */
 export const makeChallenge = (
   db: ApiDb,
   purpose: Purpose,
   { account, now }: { account?: MemberId; now: Date },
 ): Promise<string> => makeCode(db, { purpose, ...(account !== undefined && { account }) }, now)
 
-/** Whether a signed challenge is ours, for this purpose and member, and was not used before. */
+/**
+ * Whether a signed challenge is ours, is for this purpose and member, and has not been used before.
+ */
 export async function takeChallenge(
   db: ApiDb,
   purpose: Purpose,

@@ -94,7 +94,7 @@ export async function remove(
   await noteSecurity(tx, { account, what: 'passkey_removed', device }, now)
 }
 
-/** Two changes of the ways to sign in count one after the other. */
+/** Makes two simultaneous changes to the ways to sign in take each other into account. */
 const lockAccount = (tx: Tx, account: MemberId) =>
   tx
     .selectFrom('accounts')

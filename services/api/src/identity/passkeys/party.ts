@@ -3,13 +3,13 @@ import type { Config } from '../../kernel/config/config.ts'
 
 type Site = Pick<Config, 'PUBLIC_URL' | 'COOKIE_DOMAIN'>
 
-/** The site as authenticators know it: its domain, and the page that asks. */
+/** The site as authenticators know it: its domain, and the origin of the page that asks. */
 export type Party = { domain: string; origin: string }
 
 /**
- * Passkeys are made for one domain. Where subdomains share sessions, they share passkeys.
- * Without a public address the site is the one that was called; the browser vouches for the origin,
- * so another host gains nothing.
+ * Passkeys are bound to one domain. Where subdomains share sessions, they also share passkeys.
+ * Without a configured public URL, the domain is the host of the request. The browser vouches for
+ * the origin, so a different host gains nothing.
  */
 export function partyOf({ PUBLIC_URL, COOKIE_DOMAIN }: Site, request: FastifyRequest): Party {
   const here = `${request.protocol}://${request.host}`

@@ -28,7 +28,7 @@ export function viewOfPasskey({ created_at, used_at, ...row }: Row): PasskeyView
   }
 }
 
-/** Those that an authenticator must not make a second one for. */
+/** The passkeys that an authenticator must not create again. */
 export async function readCredentials(db: ApiDb, account: MemberId): Promise<{ id: string }[]> {
   return db
     .selectFrom('passkeys')
@@ -37,7 +37,7 @@ export async function readCredentials(db: ApiDb, account: MemberId): Promise<{ i
     .execute()
 }
 
-/** The passkey with its owner, who may sign in. */
+/** A passkey with its owner, if the owner may sign in. */
 export const findPasskey = (db: ApiDb, credential: string) =>
   db
     .selectFrom('passkeys as p')

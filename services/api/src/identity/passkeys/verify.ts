@@ -11,7 +11,7 @@ import type { Party } from './party.ts'
 type IsOurs = (challenge: string) => Promise<boolean>
 type Expected = { party: Party; isOurs: IsOurs }
 
-/** The new passkey in what a browser returned; undefined if anything is wrong with it. */
+/** The new passkey in a browser's answer; undefined if anything is wrong with it. */
 export async function verifyNew(
   credential: RouteBody<typeof addPasskey>['credential'],
   { party, isOurs }: Expected,

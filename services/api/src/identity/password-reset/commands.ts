@@ -14,12 +14,12 @@ import { endSessions, openSession } from '../sessions/sessions.ts'
 import { passwordResetRequested } from './signals.ts'
 
 /**
- * A person who requests a link again sooner has lost the answer, or is impatient: the link in
- * the first e-mail stays valid.
+ * Within this time, a person who requests a link again has lost the answer or is impatient. The
+ * link in the first e-mail stays valid.
  */
 const RESET_EVERY_MS = 60_000
 
-/** Sends a link to reset the password, at most once a minute, if an account has this address. */
+/** If an account has this address, sends it a link to reset the password, at most once a minute. */
 export async function sendResetEmail({ db, now }: Deps, address: string): Promise<void> {
   const at = now()
   await inTransaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export async function sendResetEmail({ db, now }: Deps, address: string): Promis
       .forUpdate()
       .executeTakeFirst()
     if (found === undefined) return
-    // Limited per address as well, so that requests from many networks cannot flood a mailbox.
+    // Also limited per address, so that requests from many networks cannot flood a mailbox.
     if (!(await isWithinLimit(tx, { action: 'reset-mails', key: address, at }))) return
     const { id: account, name } = found
     if (await isJustSent(tx, account, at)) return
@@ -53,8 +53,8 @@ async function isJustSent(tx: Tx, account: MemberId, at: Date): Promise<boolean>
 }
 
 /**
- * Ends a password, all passkeys, sessions and API keys, disconnects all providers, and sends a link
- * to choose a new password. Returns who to check again.
+ * Revokes an account's password, passkeys, sessions and API keys, disconnects all providers, and
+ * sends a link to choose a new password. Returns the members whose sockets must be checked again.
  */
 export async function forceReset(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function forceReset(
 type Given = { password: string; device: string }
 
 /**
- * Resets a password with the code of an e-mail, which also proves the address, and signs out all
+ * Resets a password with a code from an e-mail, which also verifies the address, and ends all
  * sessions. Returns the members whose sockets must be checked again.
  */
 export async function resetWithCode(
@@ -117,7 +117,7 @@ export async function resetWithCode(
   })
 }
 
-/** The link was read in the mailbox. */
+/** The link was opened from the mailbox, which verifies the address. */
 async function proveAddress(
   tx: Tx,
   { account, address }: { account: MemberId; address: string | null },
@@ -133,7 +133,8 @@ async function proveAddress(
 }
 
 /**
- * Accepts a used link from the person who just set this very password with it, and lost the answer.
+ * Accepts a used link from a person who has just set this same password with it and lost the
+ * answer.
  */
 async function demandResetBefore(
   db: Deps['db'] | Tx,
@@ -151,8 +152,8 @@ async function demandResetBefore(
 }
 
 /**
- * Changes a password and ends all sessions. Returns a new token, and the members
- * whose sockets need a check.
+ * Changes a password and ends all sessions. Returns a new token, and the members whose sockets must
+ * be checked again.
  */
 export async function replacePassword(
   deps: Deps,
@@ -169,14 +170,15 @@ export async function replacePassword(
   })
 }
 
-/** Someone else may have had the account, and left a key or a passkey. */
+/** Someone else may have had access to the account and left a key or a passkey there. */
 async function dropWhatActsFor(tx: Tx, account: MemberId): Promise<void> {
   await revokeAllKeys(tx, account)
   await tx.deleteFrom('passkeys').where('account', '=', account).execute()
 }
 
 /**
- * One of them may be someone else's. The owner connects their own again once they have a password.
+ * One of the connected accounts may be someone else's. The owner can connect their own again once
+ * they have a password.
  */
 async function dropProviders(tx: Tx, account: MemberId): Promise<boolean> {
   const gone = tx.deleteFrom('social_accounts').where('account', '=', account)
@@ -185,8 +187,8 @@ async function dropProviders(tx: Tx, account: MemberId): Promise<boolean> {
 }
 
 /**
- * Those from before the address was proven, by this link or an earlier one: until then, anybody
- * could have opened the account with it.
+ * Accounts at providers that were connected before the address was verified, by this link or an
+ * earlier one. Until then, anybody could have opened the account with that address.
  */
 async function dropEarlyProviders(tx: Tx, account: MemberId): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -9,13 +9,16 @@ zxcvbnOptions.setOptions({
 })
 
 /**
- * The check takes longer with every character; more characters than this do not change its result.
+ * The check takes longer with every character, and characters beyond this number do not change its
+ * result.
  */
 const JUDGED_MAX = 48
 /** Out of 4. A score of 2 withstands a million unthrottled guesses. */
 const SCORE_MIN = 2
 
-/** Why a password is weak, or undefined. `about`: the member's handle, address and name. */
+/**
+ * Why a password is weak; undefined if it is not. `about`: the member's handle, address and name.
+ */
 export function weaknessOf(password: string, about: readonly string[]): string | undefined {
   const words = about.flatMap((word) => word.split('@')).filter((word) => word.length > 2)
   const { score, feedback } = zxcvbn(password.slice(0, JUDGED_MAX), words)

@@ -5,7 +5,7 @@ const ALGORITHM = 2 satisfies Algorithm.Argon2id
 /** The OWASP recommendation for argon2id: 19 MiB, two passes. */
 const RECOMMENDED = { memoryKiB: 19_456, passes: 2 }
 
-/** The hash names its cost, so that passwords of any cost are checked alike. */
+/** The hash contains its cost parameters, so that passwords of any cost can be checked. */
 export function hashPassword(
   password: string,
   { passwordCost: { memoryKiB, passes } = RECOMMENDED }: Pick<Deps, 'passwordCost'> = {},
@@ -13,7 +13,7 @@ export function hashPassword(
   return hash(password, { algorithm: ALGORITHM, memoryCost: memoryKiB, timeCost: passes })
 }
 
-/** Checked for unknown names, so that they take as long to refuse as a wrong password. */
+/** Checked for unknown names, so that refusing them takes as long as refusing a wrong password. */
 const nobodysHash = hashPassword('a password that opens nothing')
 
 export async function matchesPassword(known: string | null, given: string): Promise<boolean> {

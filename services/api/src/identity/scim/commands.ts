@@ -19,7 +19,7 @@ import type { Stated } from './rules.ts'
 const ANOTHER_PERSON =
   'This name or e-mail address belonged to another person, whose account cannot be passed on.'
 
-/** Organisations give the address of a person who has left to a new one, but never the id. */
+/** Organisations reassign the address of a person who has left, but never the id. */
 const isAnotherPerson = (before: string | null, { externalId }: Stated): boolean =>
   before !== null && externalId !== null && before !== externalId
 
@@ -31,8 +31,8 @@ const NOT_OURS =
   'An account with this e-mail address already exists. Its owner can sign in to it and connect the organisation there.'
 
 /**
- * Creates an account, or brings back the user that the directory has deleted.
- * Another person's account is never taken.
+ * Creates an account, or restores a user that the directory has deleted. Another person's account
+ * is never taken over.
  */
 export async function createUser(
   deps: Deps,
@@ -101,7 +101,7 @@ async function saveNew(tx: Tx, { directory, stated, handle }: New, now: Date): P
 }
 
 /**
- * A user whom the directory has deleted and creates again is the same person with the same account.
+ * A user that the directory has deleted and creates again is the same person with the same account.
  */
 function bringBack(deps: Deps, directory: Directory, stated: Stated) {
   return saved(deps, async (tx, now) => {
@@ -117,7 +117,7 @@ function bringBack(deps: Deps, directory: Directory, stated: Stated) {
   })
 }
 
-/** Replaces what a directory says about a user. */
+/** Replaces the directory's data about a user. */
 export function changeUser(
   deps: Deps,
   { directory }: Call,
@@ -132,7 +132,7 @@ export function changeUser(
   })
 }
 
-/** Deactivates a user and hides it from the directory. The account and what it did stay. */
+/** Deactivates a user and hides it from the directory. The account and its content stay. */
 export async function removeUser(deps: Deps, { directory }: Call, id: string): Promise<void> {
   await saved(deps, async (tx, now) => {
     await lockDirectory(tx, directory)
@@ -157,7 +157,7 @@ async function change(tx: Tx, { row, stated, directory, now }: Changing) {
   return { row: await readUser(tx, directory, { id: row.id }), members }
 }
 
-/** Runs a change, and has the sockets of the members checked whose sessions it ended. */
+/** Runs a change, and checks the sockets of the members whose sessions it has ended. */
 async function saved<R>(
   { db, now, nats }: Deps,
   run: (tx: Tx, now: Date) => Promise<{ row: R; members: readonly MemberId[] }>,
@@ -189,8 +189,8 @@ const asPerson = ({ userName, email, givenName, familyName }: Stated) => ({
 })
 
 /**
- * The changes of one directory wait for each other. A directory that has been
- * removed meanwhile has no users.
+ * Makes the changes of one directory wait for each other. A directory that has been removed in the
+ * meantime has no users.
  */
 async function lockDirectory(tx: Tx, { id }: Directory): Promise<void> {
   const locked = await tx

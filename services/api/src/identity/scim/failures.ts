@@ -11,7 +11,7 @@ const bodyOf = ({ status, detail, scimType }: Failed): ScimError => ({
   detail,
 })
 
-/** A refusal in the envelope of SCIM. */
+/** A refusal in SCIM's error format. */
 export const scimRefused = (failed: Failed, headers: Record<string, string> = {}) =>
   new Refusal(failed.status, bodyOf(failed), failed.detail, headers)
 
@@ -19,8 +19,8 @@ export const noSuchUser = () =>
   scimRefused({ status: 404, detail: 'This user is not in this organisation.' })
 
 /**
- * Answers every failure of these routes as SCIM says. Anything that is not a refusal goes to the
- * handler of the application.
+ * Answers every failure of these routes in SCIM's error format. Anything that is not a refusal is
+ * passed on to the application's own handler.
  */
 export function answerScimFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, _request, reply) => {

@@ -16,7 +16,7 @@ const SHOWN = [
   ...(['is_managed', 'is_active', 'created_at', 'changed_at'] as const),
 ] as const
 
-/** The provider whose directory sends a request. */
+/** The provider whose directory sent a request. */
 export async function readDirectory(db: ApiDb, { headers }: FastifyRequest, now: Date) {
   const token = TOKEN.exec(headers.authorization ?? '')?.[1]
   const found =
@@ -81,7 +81,7 @@ export async function listUsers(
   }
 }
 
-/** One user of the organisation. `lock`: for a change. */
+/** One user of the organisation. `lock`: locks the row for a change. */
 export async function readUser(
   db: ApiDb | Tx,
   directory: Pick<Directory, 'id'>,
@@ -110,7 +110,9 @@ export const statedOf = (row: UserRow): Stated => ({
   active: row.is_active,
 })
 
-/** Only what the organisation itself has said: a member's own name and address stay their own. */
+/**
+ * Only what the organisation itself has stated. Members' own names and addresses remain private.
+ */
 export function viewOf(row: UserRow, origin: string): ScimUser {
   const { id, user_name: userName, external_id, email, given_name, family_name } = row
   return {

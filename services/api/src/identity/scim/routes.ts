@@ -24,8 +24,8 @@ import { listUsers, readDirectory, readUser, viewOf } from './queries.ts'
 import { filterIn, patched, statedIn } from './rules.ts'
 
 /**
- * The routes that directories of organisations call (RFC 7644), with the content type
- * and the failures of SCIM.
+ * The routes that directories of organisations call (RFC 7644), with SCIM's content type and error
+ * format.
  */
 export async function scimRoutes(app: FastifyInstance, parts: RouteParts): Promise<void> {
   await app.register(async (scim) => {

@@ -6,7 +6,7 @@ import {
 } from '@ideathlon/contracts/integrators/scim'
 import * as z from 'zod'
 
-/** What a directory says about a user. */
+/** What a directory states about a user. */
 export type Stated = {
   userName: string
   externalId: string | null
@@ -61,8 +61,8 @@ const Name = z.looseObject({ givenName: Text.nullish(), familyName: Text.nullish
 const OPTIONAL = Text.nullish().transform((text) => text ?? '')
 
 /**
- * What each attribute changes; its value is `undefined` when it is removed.
- * Other attributes are not kept here.
+ * The change that each attribute makes. `value` is undefined when the attribute is removed. Other
+ * attributes are not stored here.
  */
 const CHANGES: Readonly<Record<string, z.ZodType<Partial<Stated>>>> = {
   active: Active.transform((active) => ({ active })),
@@ -78,7 +78,7 @@ const CHANGES: Readonly<Record<string, z.ZodType<Partial<Stated>>>> = {
 }
 
 const PREFIX = `${SCIM.user.toLowerCase()}:`
-/** For example `emails[type eq "work"].value`. Addresses of other types are not kept. */
+/** For example `emails[type eq "work"].value`. Addresses of other types are not stored. */
 const ONE_EMAIL = /^emails(\[(?!type eq "(?!work"))[^\]]*\])?(\.value)?$/
 
 function attributeOf(path: string): string {
@@ -87,7 +87,7 @@ function attributeOf(path: string): string {
   return ONE_EMAIL.test(short) ? 'emails' : short
 }
 
-/** Applies the operations in their order. Attributes that are not kept are ignored. */
+/** Applies the operations in order. Attributes that are not stored are ignored. */
 export function patched(before: Stated, { Operations }: ScimPatch): Right<Stated> | Wrong {
   let state = before
   for (const { op, path, value } of Operations) {
@@ -115,7 +115,7 @@ const FILTER =
   /^\s*(?:urn:ietf:params:scim:schemas:core:2\.0:User:)?(userName|externalId|id)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i
 const NAMES = { username: 'userName', externalid: 'externalId', id: 'id' } as const
 
-/** Directories look for one user before they create it; other filters are refused. */
+/** Directories look up a user before they create it. Filters for other purposes are refused. */
 export function filterIn(text: string | undefined): Right<Filter | undefined> | Wrong {
   if (text === undefined || text.trim() === '') return { ok: true, value: undefined }
   const [, name = '', quoted = ''] = FILTER.exec(text) ?? []

@@ -10,7 +10,9 @@ import { hashOfToken } from '../sessions/sessions.ts'
 
 const FRESH_MS = 15 * 60_000
 
-/** Checks that the owner, not an impersonating admin, changes the security of an account. */
+/**
+ * Checks that the owner, not an impersonating admin, changes the security settings of an account.
+ */
 export async function confirmPassword(
   deps: Deps,
   actor: Actor,
@@ -28,7 +30,10 @@ export async function confirmPassword(
   throw invalid([{ field, error: 'This password is wrong.' }])
 }
 
-/** Checks by the password that the owner acts, or, without one, that they have just signed in. */
+/**
+ * Checks that the owner is acting: by the password or, if the account has none, by a recent
+ * sign-in.
+ */
 export async function confirmOwner(
   deps: Deps,
   { actor, request }: { actor: Actor; request: FastifyRequest },
@@ -44,7 +49,7 @@ export async function confirmOwner(
   else await confirmPassword(deps, actor, { password })
 }
 
-/** For an account without a password: its owner has just signed in. */
+/** For an account without a password: whether its owner has just signed in. */
 export async function demandFreshSession(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   request: FastifyRequest,

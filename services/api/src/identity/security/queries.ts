@@ -11,7 +11,7 @@ import type { ApiDb } from '../../kernel/deps.ts'
 
 type PageChoice = { page: number; size: number }
 
-/** Sessions without impersonations, which are in the security log instead. */
+/** Sessions, except impersonations, which are listed in the security log instead. */
 export async function readSessions(
   db: ApiDb,
   { account, here, page }: { account: MemberId; here: Buffer | undefined; page: PageChoice },
@@ -54,7 +54,7 @@ type LogRow = {
   total: string
 }
 
-/** Security events of the member, and what admins did while viewing as them. */
+/** The member's security events, and what admins did while viewing as the member. */
 export async function readSecurityLog(
   db: ApiDb,
   account: MemberId,

@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** How many bundles of unread notifications a member has; it comes with every sign-in. */
+/** How many bundles of unread notifications a member has. Sent with every sign-in. */
 export async function countUnread(db: QueryExecutorProvider, member: MemberId): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(distinct (kind, subject))::int as unread from notices

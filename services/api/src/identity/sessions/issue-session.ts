@@ -38,8 +38,8 @@ export async function issueSession(
 }
 
 /**
- * Every way of signing in ends here. The lock lets no session begin while
- * the account is being closed.
+ * All ways of signing in end here. The lock prevents a session from starting while the account is
+ * being closed.
  */
 async function demandNotDeactivated(tx: Tx, account: MemberId): Promise<void> {
   const { deactivated_at: since } = await tx

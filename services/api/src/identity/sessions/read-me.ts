@@ -36,7 +36,7 @@ export async function readMe(
     user: {
       ...user,
       screen_name: row.handle,
-      // Show the address that was given at sign-up, even if another account has it.
+      // Shows the address given at sign-up, even if it belongs to another account.
       email: row.email ?? claimed_email ?? '',
       email_verified: Boolean(row.email_verified),
       has_password: Boolean(row.has_password),

@@ -18,7 +18,7 @@ import {
 } from '../../kernel/http/session.ts'
 import { hashOfToken, readSessions, renewSession, SESSION_SECONDS } from './sessions.ts'
 
-/** The hash by which the tables store a request's session. */
+/** The hash under which the tables store a request's session. */
 export function sessionHashOf(request: FastifyRequest): Buffer | undefined {
   const token = tokenOf(request)
   return token === undefined ? undefined : hashOfToken(token)
@@ -42,7 +42,9 @@ export function actorFromSession(db: ApiDb, now: () => Date, rule: AdminRule = {
   }
 }
 
-/** Scripts cannot read the cookie; clients with bearer tokens have theirs from signing in. */
+/**
+ * Scripts cannot read the cookie. Clients that use bearer tokens received theirs when signing in.
+ */
 export function sessionCookies(jar: CookieJar): SessionCookies {
   return {
     set: (reply, token) => jar.set(reply, SESSION_COOKIE, token, { maxAge: SESSION_SECONDS }),
@@ -59,7 +61,7 @@ export function sessionCookies(jar: CookieJar): SessionCookies {
   }
 }
 
-/** Gives the browser a new token for a session in use; bearer tokens stay the same. */
+/** Gives the browser a new token for a session in use. Bearer tokens stay the same. */
 export async function keepFresh(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { cookies }: Session,

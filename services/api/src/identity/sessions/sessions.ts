@@ -19,12 +19,12 @@ const SEEN_EVERY_MS = 60_000
 export type Opening = {
   /** For example "Firefox on Linux". */
   device?: string
-  /** The impersonating admin, and until when. */
+  /** The impersonating admin, and when the impersonation ends. */
   shadowedBy?: MemberId
   seconds?: number
 }
 
-/** Returns the only copy of the token; the table stores its hash. */
+/** Returns the only copy of the token; the table stores a hash. */
 export async function openSession(
   db: ApiDb | Tx,
   account: MemberId,
@@ -48,7 +48,7 @@ export async function openSession(
 }
 
 type Found = {
-  /** Its place among the tokens. */
+  /** The index of the token in the list. */
   nth: number
   session: string
   seen_at: Date | null
@@ -70,23 +70,23 @@ export function isSecondFactorNeeded(
 }
 
 /**
- * SQL: whether the account under this alias has a second factor, or needs none
- * for what it is trusted with.
+ * SQL: whether the account under this alias has a second factor, or needs none for its duties and
+ * powers.
  */
 const isProtectedAs = (alias: string, rule: AdminRule, now: Date) => sql<boolean>`
   (not ${isSecondFactorNeeded(rule, now)}::boolean or exists (
     select from two_factor t
     where t.account = ${sql.ref(`${alias}.id`)} and t.confirmed_at is not null))`
 
-/** SQL: whether the account under this alias has the powers of an admin now. */
+/** SQL: whether the account under this alias currently has the powers of an admin. */
 const hasPowersAs = (alias: string, rule: AdminRule, now: Date) => sql<boolean>`
   (${sql.ref(`${alias}.is_admin`)} and ${isProtectedAs(alias, rule, now)})`
 
-/** SQL: what the groups of the account `a` are trusted with now. */
+/** SQL: the duties that the account `a` currently has through groups. */
 const dutiesNow = (rule: AdminRule, now: Date) => sql<Duty[]>`
   case when a.duties = '{}' or ${isProtectedAs('a', rule, now)} then a.duties else '{}' end`
 
-/** SQL: whether the account `a` has the powers of an admin now. */
+/** SQL: whether the account `a` currently has the powers of an admin. */
 export const hasAdminPowers = (rule: AdminRule, now: Date) => hasPowersAs('a', rule, now)
 
 /**
@@ -100,8 +100,8 @@ export const isSessionGood = (rule: AdminRule, now: Date) => sql<boolean>`(s.exp
       and ${maySignIn('b', now)})))`
 
 /**
- * Finds the members of sessions by their keys, never by reading all accounts; undefined if a
- * session has ended, or its account may not sign in.
+ * Finds the members for sessions by key, without reading all accounts. The result is undefined if a
+ * session has ended or its account may not sign in.
  */
 export async function readSessions(
   db: ApiDb,
@@ -154,7 +154,7 @@ async function noteSeen(db: ApiDb, found: readonly Found[], now: Date): Promise<
       select id from sessions where id = any(${ids}) order by id for no key update)`.execute(db)
 }
 
-/** Renews a token that is a day old, for seven more days; undefined if it is younger. */
+/** Renews a token that is at least a day old, for seven more days. Undefined if it is younger. */
 export async function renewSession(
   db: ApiDb,
   token: string,
@@ -189,7 +189,7 @@ export async function endSession(db: ApiDb | Tx, token: string): Promise<MemberI
   return [ended.account, ...(await endImpersonationsBy(db, ended.account))]
 }
 
-/** Ends the impersonations of an admin, and returns the members they viewed as. */
+/** Ends the impersonations by an admin, and returns the members they viewed as. */
 export async function endImpersonationsBy(db: ApiDb | Tx, admin: MemberId): Promise<MemberId[]> {
   const ended = await db
     .deleteFrom('sessions')
@@ -200,8 +200,8 @@ export async function endImpersonationsBy(db: ApiDb | Tx, admin: MemberId): Prom
 }
 
 /**
- * Ends every session of an account except the kept one, and the impersonations of its owner.
- * Returns how many sessions ended, and whose sockets must be checked again.
+ * Ends every session of an account except the kept one, and the impersonations by its owner.
+ * Returns how many sessions ended, and the members whose sockets must be checked again.
  */
 export async function endSessions(
   db: ApiDb | Tx,

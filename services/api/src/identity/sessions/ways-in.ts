@@ -2,7 +2,9 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 
-/** How many ways to sign in an account has: a password, passkeys, accounts at other providers. */
+/**
+ * How many ways an account has to sign in: a password, passkeys, and accounts at other providers.
+ */
 export async function countWaysIn(tx: Tx, account: MemberId): Promise<number> {
   const { rows } = await sql<{ ways: number }>`
     select (case when a.password_hash is null then 0 else 1 end

@@ -7,15 +7,17 @@ import { type Seal, sealWith } from '../two-factor/seal.ts'
 import { readSso, type Sso, ssoNameOf } from './queries.ts'
 
 const KEPT_MAX = 100
-/** A provider that changes its addresses or keys is read again after this time. */
+/**
+ * After this time a provider's settings are read again, because its URLs or keys may have changed.
+ */
 const KEPT_MS = 10 * 60_000
 const LIMITS = { bytesMax: 512 * 1024, timeoutMs: 10_000 }
 const SCOPE = 'openid email profile'
 
 export type SsoClients = {
-  /** Undefined if there is no such provider. */
+  /** Returns undefined if there is no such provider. */
   get(name: string): Promise<SocialClient | undefined>
-  /** A client that has kept nothing, to try what an admin has entered. */
+  /** A client without any stored state, to test what an admin has entered. */
   fresh(sso: Sso): SocialClient
 }
 
@@ -23,8 +25,8 @@ export const ssoSeal = (config: Pick<Config, 'IDENTITY_SECRET' | 'INTERNAL_SECRE
   sealWith(config.IDENTITY_SECRET ?? config.INTERNAL_SECRET, 'identity providers')
 
 /**
- * The clients of the identity providers that admins have added.
- * They reach the public internet only.
+ * The clients of the identity providers that admins have added. They can reach only the public
+ * internet.
  */
 export function openSsoClients({ db, now }: Pick<Deps, 'db' | 'now'>, config: Config): SsoClients {
   const seal = ssoSeal(config)

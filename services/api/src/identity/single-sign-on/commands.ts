@@ -98,7 +98,7 @@ export async function removeProvider(
   await record(tx, { origin, id, name, act: 'sso.remove' }, now)
 }
 
-/** Replaces the token. The answer is its only copy; the table stores its hash. */
+/** Replaces the token. The answer contains its only copy; the table stores a hash. */
 export async function makeToken(
   tx: Tx,
   { origin, id }: { origin: Origin; id: number },
@@ -133,7 +133,7 @@ const record = (tx: Tx, { origin, id, name, act, detail }: Recorded, now: Date) 
   return actOfPower(tx, origin, { act, ...about, ...(detail && { detail }) }, now)
 }
 
-/** Providers are few and rarely change, so their changes wait for each other. */
+/** Providers are few and rarely change, so their changes simply wait for each other. */
 const lockProviders = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('api.sso_providers'))`.execute(tx)
 

@@ -15,7 +15,7 @@ import { joinedOrganisation } from './signals.ts'
 type Belonging = { sso: Pick<Sso, 'id' | 'organisation'>; account: MemberId }
 type Noted = Belonging & { person: Person; isManaged: boolean }
 
-/** Remembers that a member signs in with a provider. What the directory said before stays. */
+/** Records that a member signs in with a provider. What the directory stated before is kept. */
 export async function noteMember(
   tx: Tx,
   { sso, account, person, isManaged }: Noted,
@@ -59,8 +59,8 @@ export async function joinIn(tx: Tx, { sso, account }: Belonging, now: Date): Pr
 }
 
 /**
- * Refuses a member whose sign-in the organisation has ended, also if the account is theirs alone.
- * Resolves to whether the organisation knows the member already.
+ * Refuses a member whose sign-in the organisation has ended, even if the account is the member's
+ * own. Resolves to whether the organisation already knows the member.
  */
 export async function demandActiveMember(
   db: ApiDb | Tx,
@@ -78,7 +78,7 @@ export async function demandActiveMember(
 }
 
 /**
- * Connects a person with the account that the directory made for them. Undefined if it made none.
+ * Connects a person to the account that the directory created for them. Undefined if there is none.
  */
 export async function meetExpected(
   tx: Tx,
@@ -149,9 +149,9 @@ export async function leaveSso(tx: Tx, account: MemberId, provider: string): Pro
 type Standing = { account: MemberId; is_managed: boolean; isActive: boolean }
 
 /**
- * An organisation ends or restores its sign-in. It closes the account as well if it
- * made it; an account that a member had before stays theirs. Returns the members whose
- * sockets must be checked again.
+ * Ends or restores a member's sign-in on behalf of the organisation. An account that the
+ * organisation created is closed or reopened as well; an account that the member had before stays
+ * theirs. Returns the members whose sockets must be checked again.
  */
 export async function setActive(
   tx: Tx,

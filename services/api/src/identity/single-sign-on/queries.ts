@@ -8,18 +8,20 @@ export const NO_SSO = 'This identity provider does not exist.'
 const SSO_NAME = /^sso-(\d{1,9})$/
 
 /**
- * The name of a provider among the ways to sign in. It is never used again,
- * so an old link leads to nobody.
+ * The name of a provider as a way to sign in. Names are never reused, so an old link leads to
+ * nobody.
  */
 export const ssoNameOf = (id: number): string => `sso-${id}`
 
-/** The provider that a way to sign in belongs to; undefined if it is not one of an organisation. */
+/**
+ * The provider that belongs to a way to sign in; undefined if it is not an organisation's provider.
+ */
 export function ssoIdOf(name: string): number | undefined {
   const id = SSO_NAME.exec(name)?.[1]
   return id === undefined ? undefined : Number(id)
 }
 
-/** A provider for signing in, with its secret still sealed. */
+/** A provider for signing in, with its secret still encrypted. */
 export async function readSso(db: ApiDb | Tx, name: string) {
   const id = ssoIdOf(name)
   if (id === undefined) return undefined
@@ -38,7 +40,7 @@ const buttonOf = ({ id, name }: { id: number; name: string }): Button => ({
   label: name,
 })
 
-/** The buttons on the sign-in page; a member also gets the provider of their own address. */
+/** The buttons on the sign-in page. A member also gets the provider for their own address. */
 export async function readSsoButtons(
   db: ApiDb,
   member: MemberId | undefined,
@@ -53,7 +55,7 @@ export async function readSsoButtons(
   }
 }
 
-/** The provider whose people have an address like this one. */
+/** The provider for people with an address like this one. */
 export async function findSso(db: ApiDb, email: string): Promise<Button | null> {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const found = await db
@@ -65,7 +67,7 @@ export async function findSso(db: ApiDb, email: string): Promise<Button | null> 
   return found === undefined ? null : buttonOf(found)
 }
 
-/** `origin`: the public address of the installation. */
+/** `origin`: the public URL of the installation. */
 export async function readSsoProviders(
   db: ApiDb | Tx,
   { origin, id }: { origin: string; id?: number },

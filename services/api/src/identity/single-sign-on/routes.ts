@@ -25,8 +25,8 @@ import { NO_SSO, readSso, readSsoProvider, readSsoProviders, ssoNameOf } from '.
 import { isUsableIssuer } from './rules.ts'
 
 /**
- * Admins add the identity providers of organisations. An open session is not
- * enough to let strangers in.
+ * Routes for admins to add the identity providers of organisations. An open session is not enough
+ * to let strangers in.
  */
 export function ssoRoutes(app: FastifyInstance, parts: RouteParts): void {
   serveProviders(app, parts)
@@ -127,7 +127,7 @@ function serveTokens(app: FastifyInstance, { deps, session, config }: RouteParts
   })
 }
 
-/** The library wraps what went wrong. */
+/** Finds the actual cause, which the library wraps in other errors. */
 function problemOf(error: unknown): 'forbidden' | 'unreachable' | 'invalid' {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (!(each instanceof OutgoingFault)) continue

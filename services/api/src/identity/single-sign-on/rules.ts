@@ -3,7 +3,7 @@ import type { RefusalReason } from '@ideathlon/contracts/refusals'
 import { isAllowed, type OutgoingAllow } from '../../kernel/outgoing/outgoing-allow.ts'
 import type { Person } from '../openid/person.ts'
 
-/** Whether an issuer's address is encrypted, or on the operator's list. */
+/** Whether an issuer's URL is encrypted, or on the operator's list. */
 export function isUsableIssuer(issuer: string, allow: OutgoingAllow): boolean {
   const url = new URL(issuer)
   const isPlain = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
@@ -12,7 +12,7 @@ export function isUsableIssuer(issuer: string, allow: OutgoingAllow): boolean {
   )
 }
 
-/** Whether an address is a valid one of these domains; their subdomains do not count. */
+/** Whether an address is valid and belongs to one of these domains. Subdomains do not count. */
 export function isOfDomains(email: string | null, domains: readonly string[]): boolean {
   const parsed = Email.safeParse(email)
   return parsed.success && domains.includes(parsed.data.slice(parsed.data.lastIndexOf('@') + 1))
@@ -28,15 +28,15 @@ export function whyNotAdmitted(
 }
 
 /**
- * A member whom the directory of an organisation has added, and who has not signed
- * in with the provider yet.
+ * A member whom the organisation's directory has added and who has not yet signed in with the
+ * provider.
  */
 export type Expected = { account: number; externalId: string | null; email: string | null }
 
 /**
- * Finds the expected member for a person who signs in. Only ids from the directory and addresses
- * that the provider has verified count, because in many directories people can change their
- * unverified address to another person's.
+ * Finds the expected member for a person who is signing in. Only ids from the directory and
+ * addresses verified by the provider count, because in many directories people can change their
+ * unverified address to somebody else's.
  */
 export function whoOf(
   person: Person,
@@ -52,7 +52,7 @@ export function whoOf(
 
 type Claimed = Pick<Person, 'handle' | 'email' | 'subject'>
 
-/** The names that a directory may use for the user, the likeliest first. */
+/** The names that a directory may use for the user, most likely first. */
 export function userNamesOf({ handle, email, subject }: Claimed, account: number): string[] {
   const names = [handle.includes('@') ? handle : '', email ?? '', subject.slice(0, 150)]
   return [...names.filter(Boolean), `${subject.slice(0, 150)}#${account}`]

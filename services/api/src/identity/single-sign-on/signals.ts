@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** A member signs in with the provider of an organisation from now on, and so belongs to it. */
+/** A member has started to sign in with the provider of an organisation, and so belongs to it. */
 export const joinedOrganisation = signal<{ account: MemberId; organisation: number }>(
   'joined the organisation of an identity provider',
 )

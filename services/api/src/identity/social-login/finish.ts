@@ -23,7 +23,7 @@ import { connect } from './connect.ts'
 import { joinAs } from './join-as.ts'
 import { readOwner } from './queries.ts'
 
-/** Ties the redirect to the browser that started it, so a link cannot sign in someone else. */
+/** Ties the redirect to the browser that started it, so that a link cannot sign in someone else. */
 export const STATE_COOKIE = 'social_state'
 
 export const Away = z.object({
@@ -37,7 +37,7 @@ export const Away = z.object({
 })
 export type Away = z.infer<typeof Away>
 
-/** `clients`: by the name of the provider. */
+/** `clients`: found by the name of the provider. */
 type Social = Pick<RouteParts, 'deps' | 'session'> & {
   clients: { get(provider: string): Promise<SocialClient | undefined> }
   jar: CookieJar
@@ -69,7 +69,7 @@ export async function finish(social: Social, call: Return): Promise<SocialOutcom
   return { ...session, continue: away.continue, is_new: false, connected: false }
 }
 
-/** A state is valid once, for its provider, in the browser that it was given to. */
+/** A state can be used once, for its provider, in the browser that received it. */
 async function backFrom({ deps, jar }: Social, { body, params, request, reply }: Return) {
   const kept = request.cookies[STATE_COOKIE] ?? ''
   jar.clear(reply, STATE_COOKIE)
@@ -84,8 +84,8 @@ async function backFrom({ deps, jar }: Social, { body, params, request, reply }:
 type Arrival = { away: Away; person: Person; sso: Sso | undefined }
 
 /**
- * The member whose account it is, also if their organisation made it and they
- * come for the first time.
+ * The owner of the account. If their organisation created the account and they are signing in for
+ * the first time, they are connected to it.
  */
 async function ownerOf({ deps: { db, now } }: Social, { away, person, sso }: Arrival) {
   const owner = await readOwner(db, away.provider, person.subject)

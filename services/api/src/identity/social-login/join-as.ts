@@ -24,13 +24,13 @@ import { sendVerification } from '../verification/commands.ts'
 
 type Joining = {
   provider: string
-  /** The organisation whose provider it is. */
+  /** The organisation that the provider belongs to. */
   sso: Sso | undefined
   person: Person
   call: { request: FastifyRequest; reply: FastifyReply }
 }
 
-/** Creates an account for a person whom a provider identifies. */
+/** Creates an account for a person whom a provider has identified. */
 export async function joinAs(deps: Deps, joining: Joining): Promise<MemberId> {
   const { request, reply } = joining.call
   const { random } = deps
@@ -54,7 +54,7 @@ export async function joinAs(deps: Deps, joining: Joining): Promise<MemberId> {
   return viewOf(reply, outcome)
 }
 
-/** The best suggestion that nobody has or had. */
+/** The best suggestion that nobody has or ever had. */
 export async function freeHandle(tx: Tx, person: Person, chance: number): Promise<string> {
   const wanted = handlesFor(person, chance).filter((handle) => !isReservedName(handle))
   const taken = await readTakenHandles(tx, wanted)
@@ -63,7 +63,7 @@ export async function freeHandle(tx: Tx, person: Person, chance: number): Promis
   return free
 }
 
-/** The words of a name that a provider has not checked. */
+/** The parts of a name that a provider has not checked. */
 const wordsOf = (name: string): string[] => oneLine(straight(name)).split(' ').filter(isVisible)
 
 type Saving = Joining & { handle: string; now: Date }

@@ -3,7 +3,7 @@ import { type AccountElsewhere, SOCIAL_PROVIDERS } from '@ideathlon/contracts/so
 import type { ApiDb } from '../../kernel/deps.ts'
 import { ssoIdOf } from '../single-sign-on/queries.ts'
 
-/** The member whom a provider's account signs in. */
+/** The member who signs in with a provider's account. */
 export async function readOwner(db: ApiDb, provider: string, subject: string) {
   return db
     .selectFrom('social_accounts as s')
@@ -17,8 +17,8 @@ export async function readOwner(db: ApiDb, provider: string, subject: string) {
 }
 
 /**
- * The five providers that every profile lists, and others that are connected.
- * The name that the member shows on the profile wins over that of the account they sign in with.
+ * The five providers that every profile lists, and any others that are connected. A name that the
+ * member shows on the profile takes precedence over that of the account they sign in with.
  * Undefined if there is no such member.
  */
 export async function readAccounts(
@@ -42,7 +42,8 @@ export async function readAccounts(
   const accounts: Record<string, AccountElsewhere | null> = {}
   for (const provider of SOCIAL_PROVIDERS) accounts[provider] = null
   for (const { provider, handle: there } of rows) {
-    // Members decide for themselves whether to say who employs or teaches them.
+    // Only members themselves see their organisation's provider: they decide whether to say who
+    // employs or teaches them.
     if (provider !== null && ssoIdOf(provider) !== undefined && first.id !== viewer) continue
     if (provider !== null) accounts[provider] = { handle: there || 'connected' }
   }

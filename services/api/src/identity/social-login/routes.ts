@@ -46,7 +46,7 @@ export function socialRoutes(app: FastifyInstance, { deps, session, config }: Ro
     if (body.connect && actor === undefined) throw notSignedIn()
     if (body.connect && actor !== undefined) {
       inPerson(actor)
-      // An open session is not enough to leave a second way in.
+      // An open session alone must not be enough to add another way to sign in.
       await demandFreshSession(deps, request)
     }
     const state = freshCode()
@@ -92,7 +92,7 @@ export function socialRoutes(app: FastifyInstance, { deps, session, config }: Ro
 
 type Offering = Pick<RouteParts, 'deps' | 'session'> & { configured: Map<string, SocialClient> }
 
-/** With which providers a reader can sign in, and which one an address leads to. */
+/** The providers with which a reader can sign in, and the one that belongs to an address. */
 function serveOffers(app: FastifyInstance, { deps, session, configured }: Offering): void {
   serve(app, readSocialProviders, session.readActor, async ({ actor }) => {
     const buttons = [...configured.values()].map(({ given }) => ({

@@ -6,7 +6,7 @@ import { stepOf } from './totp.ts'
 
 const IS_DIGITS = /^\d{6}$/
 
-/** The kind of a valid code, which is used up; undefined if it is not valid. */
+/** Uses up a valid code and returns its kind; undefined if the code is not valid. */
 export async function checkCode(
   tx: Tx,
   seal: Seal,

@@ -13,12 +13,12 @@ import type { Seal } from './seal.ts'
 import { freshSecret, uriOf } from './totp.ts'
 
 type Given = { account: MemberId; device: string; origin: Origin }
-/** `code` proves the second factor again. */
+/** `code`: confirms the second factor again. */
 type Proven = Given & { code: string }
 
 /**
- * Creates a secret that takes effect with its first code; undefined if two-step
- * sign-in is already on.
+ * Creates a secret that takes effect once its first code is entered. Undefined if two-factor
+ * authentication is already on.
  */
 export async function begin({ db }: Deps, seal: Seal, account: MemberId) {
   await demandProvenAddress(db, account)
@@ -46,8 +46,8 @@ export async function begin({ db }: Deps, seal: Seal, account: MemberId) {
 }
 
 /**
- * Turns two-step sign-in on with a first code, and returns the recovery codes. They are not stored,
- * so a person who lost the answer that shows them gets new ones.
+ * Turns two-factor authentication on with a first code, and returns the recovery codes. They are
+ * not stored, so a person who repeats the request because the answer was lost gets new ones.
  */
 export function confirm(
   deps: Deps,
@@ -77,8 +77,8 @@ export function confirm(
 
 /**
  * A password reset keeps the second factor, so a person who signed up with another person's address
- * could lock its owner out. An account that only claims an address gets the same refusal, which does
- * not reveal that another account has it.
+ * could lock its owner out. An account that only claims an address gets the same refusal, so that
+ * it does not reveal that another account has the address.
  */
 async function demandProvenAddress(db: ApiDb | Tx, account: MemberId): Promise<void> {
   const unproven = await db
@@ -118,7 +118,10 @@ export async function end(
   })
 }
 
-/** Refuses without a valid code of the second factor; the transaction is then rolled back. */
+/**
+ * Refuses if the code of the second factor is not valid, in which case the transaction is rolled
+ * back.
+ */
 async function proveAgain(
   tx: Tx,
   seal: Seal,

@@ -18,7 +18,7 @@ export async function makeRecoveryCodes(tx: Tx, account: MemberId): Promise<stri
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** Uses up a recovery code; false if it is unknown or was used before. */
+/** Uses up a recovery code. False if it is unknown or was used before. */
 export async function takeRecoveryCode(
   tx: Tx,
   { account, code }: { account: MemberId; code: string },

@@ -65,13 +65,15 @@ export function twoFactorRoutes(app: FastifyInstance, { deps, session, config }:
 
 type Sent = Parameters<typeof originOf>[0] & { body: { code: string } }
 
-/** The password is not part of an idempotency key: only a slow hash of one may be stored. */
+/**
+ * The password is left out of the idempotency key, because only a slow hash of it may be stored.
+ */
 const sentBy = (call: Sent) => ({
   account: call.actor.id,
   origin: originOf({ ...call, body: { code: call.body.code } }),
 })
 
-/** After this many wrong codes the member must enter the password again. */
+/** After this many wrong codes, the member must enter the password again. */
 const TRIES_MAX = 5
 
 export function secondStepRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
@@ -84,7 +86,7 @@ export function secondStepRoute(app: FastifyInstance, { deps, session, config }:
     if (!ticket?.account) throw refused('ticket_over')
     const { account } = ticket
     await limited(deps, 'second-step', account)
-    // Counted before the code is checked, so that parallel tries all count.
+    // Counted before the code is checked, so that parallel attempts all count.
     if ((await countTry(db, body.ticket)) > TRIES_MAX) throw refused('ticket_over')
     const kind = await inTransaction(db, async (tx) => {
       const found = await checkCode(tx, seal, { account, code: body.code, now: at })

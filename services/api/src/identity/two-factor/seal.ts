@@ -5,10 +5,10 @@ const SEALED = 'sealed:'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts secrets before they are stored. Without a key they are stored as they are. */
+/** Encrypts secrets before they are stored. Without a key, they are stored unencrypted. */
 export type Seal = { close(secret: string): string; open(kept: string): string }
 
-/** `purpose`: secrets of one purpose cannot be opened as those of another. */
+/** `purpose`: secrets encrypted for one purpose cannot be decrypted for another. */
 export function sealWith(key: string | undefined, purpose = 'second factors'): Seal {
   if (key === undefined) {
     return { close: (secret) => PLAIN + secret, open: (kept) => opened(kept, undefined) }

@@ -15,8 +15,8 @@ export function uriOf(secret: string, label: string): string {
 }
 
 /**
- * The time step of a valid code. Undefined if it is wrong, or not later than the last step that was
- * used, so each code works once.
+ * The time step of a valid code. Undefined if the code is wrong, or not later than the last used
+ * step, so that each code works only once.
  */
 export function stepOf(
   code: string,
@@ -30,7 +30,7 @@ export function stepOf(
   return step > lastStep ? step : undefined
 }
 
-/** The code that the app shows at a time step. */
+/** The code that the app shows at a given time step. */
 export function codeAt(secret: string, now: Date): string {
   return totp(secret).generate({ timestamp: now.getTime() })
 }

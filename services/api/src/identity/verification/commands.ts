@@ -14,16 +14,16 @@ import {
   takenAddressUsed,
 } from './signals.ts'
 
-/** Between two verification e-mails to one account. */
+/** The minimum time between two verification e-mails to one account. */
 const VERIFICATION_EVERY_MS = 60_000
 
 type Newcomer = { id: MemberId; email: string; name: string; isEmailTaken?: boolean }
 
 /**
- * Sends the e-mail that proves an address; earlier links stop working. If the address belongs
- * to another account, its owner gets an e-mail instead. Both cases do the same work, so that
- * timing does not reveal which one it was. Over the limit of the address nothing is sent, and
- * the earlier link keeps working.
+ * Sends an e-mail to verify an address, and invalidates earlier links. If the address belongs to
+ * another account, its owner gets an e-mail instead. Both cases do the same work, so that timing
+ * does not reveal which one it was. If too many e-mails were sent to the address, nothing is sent,
+ * and the earlier link keeps working.
  */
 export async function sendVerification(
   tx: Tx,
@@ -39,8 +39,8 @@ export async function sendVerification(
 }
 
 /**
- * Sends the verification e-mail again, at most once a minute, to an account
- * that is not verified yet.
+ * Sends the verification e-mail again, at most once a minute, to an account that is not yet
+ * verified.
  */
 export async function resend(
   { db, now }: Deps,
@@ -69,9 +69,10 @@ export async function resend(
 }
 
 /**
- * Sends the e-mail that proves a new address of an account. If the address belongs to another
- * account, its owner gets an e-mail without a link and without the name of a stranger instead.
- * Over the limit of the address nothing is sent, so that many accounts cannot flood a mailbox.
+ * Sends an e-mail to verify a new address for an account. If the address belongs to another
+ * account, its owner gets an e-mail instead, without a link and without the other person's name. If
+ * too many e-mails were sent to the address, nothing is sent, so that many accounts cannot flood a
+ * mailbox.
  */
 export async function requestAddress(
   tx: Tx,
@@ -105,8 +106,8 @@ export type Proven = { email: string; is_new_address: boolean }
 type Arrival = { code: string; device: string }
 
 /**
- * Proves the address that a code was sent to: the account's own address,
- * or the new one that replaces it.
+ * Verifies the address that a code was sent to: either the account's own address, or the new one
+ * that replaces it.
  */
 export async function verify({ db, now }: Deps, arrival: Arrival): Promise<Proven> {
   const at = now()
@@ -129,8 +130,8 @@ export async function verify({ db, now }: Deps, arrival: Arrival): Promise<Prove
 }
 
 /**
- * A person who sends a link again because its answer was lost gets the same
- * answer, if it still holds.
+ * A person who uses a link again because its answer was lost gets the same answer, if it is still
+ * true.
  */
 async function provenBefore(tx: Tx, code: string, at: Date): Promise<Proven> {
   const used = await readCode(tx, { purpose: 'used-verify-address', code }, at)
@@ -153,7 +154,7 @@ async function proveOwn(tx: Tx, { account, address }: KnownCode, { device, at }:
     .updateTable('accounts')
     .set((eb) => ({
       email_verified_at: at,
-      // Ratings of a survey guest count from now on in challenges that are still open.
+      // From now on, the ratings of a survey guest count in challenges that are still open.
       guest_until: eb.case().when('is_guest', '=', true).then(at).else(eb.ref('guest_until')).end(),
       is_guest: false,
     }))
@@ -161,7 +162,7 @@ async function proveOwn(tx: Tx, { account, address }: KnownCode, { device, at }:
     .where('email', '=', address)
     .returning(['id', 'email'])
     .executeTakeFirst()
-  // The account has changed its address since: the code proves the old one.
+  // The account has changed its address since: the code was for the old one.
   if (!proven?.email) throw refused('link_over')
   await noteSecurity(tx, { account: proven.id, what: 'address_verified', device }, at)
   return { email: proven.email, is_new_address: false }

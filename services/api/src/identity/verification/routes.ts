@@ -34,7 +34,7 @@ export function verificationRoutes(app: FastifyInstance, { deps, session }: Rout
     const { actor, body } = call
     await confirmPassword(deps, actor, body)
     await limited(deps, 'resend', actor.id)
-    // The password is not part of the key: only a slow hash of one may be stored.
+    // The password is left out of the key, because only a slow hash of it may be stored.
     const origin = originOf({ ...call, body: { email: body.email } })
     await runIdempotent(deps, origin, async (tx, now) => {
       await requestAddress(tx, { account: actor.id, address: body.email }, now)

@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** The address of an account is to be proven with `code`. */
+/** The address of an account is to be verified with `code`. */
 export const addressClaimed = signal<{
   account: MemberId
   address: string
@@ -9,7 +9,10 @@ export const addressClaimed = signal<{
   code: string
 }>('address claimed')
 
-/** A member wants an address that belongs to no account until it is proven with `code`. */
+/**
+ * A member wants to use an address, which belongs to no account until it has been verified with
+ * `code`.
+ */
 export const newAddressRequested = signal<{
   address: string
   name: string
@@ -20,7 +23,7 @@ export const newAddressRequested = signal<{
 /** Someone tried to use an address that belongs to another account. */
 export const takenAddressUsed = signal<{ address: string }>('taken address used')
 
-/** A member proved a new address in place of `before`. */
+/** A member has verified a new address, which replaces `before`. */
 export const addressReplaced = signal<{
   name: string
   before: string

@@ -20,11 +20,11 @@ export type PowerUse = {
   title: string
   link: string
   detail?: object
-  /** Recorded for the owner as well, because others rely on the thing. */
+  /** Recorded even if the actor is the owner, because others rely on the thing. */
   isRecordedOfOwner?: true
 }
 
-/** An admin or a moderator, named `name`, acted on something that belongs to `owner`. */
+/** An admin or a moderator called `name` acted on something that belongs to `owner`. */
 export const actedWithPower = signal<
   Pick<PowerUse, 'act' | 'subject' | 'title' | 'link'> & {
     owner: MemberId
@@ -34,9 +34,9 @@ export const actedWithPower = signal<
 >('acted with power')
 
 /**
- * Called in the transaction of every act on something that may belong to another member. Acting on
- * their own needs no reason. Others must give one; the act is recorded, and the owner is notified
- * of the actor and the reason.
+ * Called in the transaction of every action on something that may belong to another member. Owners
+ * need no reason. Others must give one; the action is recorded, and the owner is notified of the
+ * actor and the reason.
  */
 export async function actOfPower(
   tx: Tx,

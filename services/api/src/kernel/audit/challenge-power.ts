@@ -4,7 +4,7 @@ import type { PowerUse } from './act-of-power.ts'
 type Written = { asker: number; co_author: number | null }
 type Named = Omit<Written, 'co_author'> & { id: number; slug: string; question_title: string }
 
-/** An act on a challenge, which may belong to another member. */
+/** An action on a challenge, which may belong to another member. */
 export const challengePower = (act: PowerActName, challenge: Named, detail?: object): PowerUse => ({
   act,
   owner: challenge.asker,
@@ -14,7 +14,10 @@ export const challengePower = (act: PowerActName, challenge: Named, detail?: obj
   ...(detail && { detail }),
 })
 
-/** The same for an act that a co-author may do as well, whose challenge it is too. */
+/**
+ * An action on a challenge that is also open to its co-author, to whom the challenge belongs as
+ * well.
+ */
 export const sharedPower = (
   act: PowerActName,
   challenge: Named & Written,
@@ -25,7 +28,7 @@ export const sharedPower = (
   return challengePower(act, { ...challenge, asker }, by.detail)
 }
 
-/** Marks an event that was not caused by the asker or, where that is possible, the co-author. */
+/** Marks an event that was not caused by the asker or, where that is possible, by the co-author. */
 export const byAdmin = (
   actor: number | null,
   asker: number,

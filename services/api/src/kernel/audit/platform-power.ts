@@ -3,7 +3,10 @@ import type { PowerUse } from './act-of-power.ts'
 
 type Named = { id: number; slug: string; title: string; owner: number | null }
 
-/** An act on a platform. It is recorded for the owner as well, because others use the platform. */
+/**
+ * An action on a platform. It is recorded even if the actor is the owner, because others use the
+ * platform.
+ */
 export const platformPower = (act: PowerActName, platform: Named, detail?: object): PowerUse => ({
   act,
   owner: platform.owner,

@@ -5,17 +5,17 @@ import type { ApiDb, Tx } from '../deps.ts'
 export type Act = {
   /** Null for operators on the command line, who are not signed in. */
   actor: MemberId | null
-  /** The member whom the admin viewed as. */
+  /** The member whom the admin was viewing as. */
   asMember?: MemberId
   act: RecordedAct
-  /** What it was done to, for example `member:17`. */
+  /** The object of the action, for example `member:17`. */
   subject?: string
-  /** Ids and settings; never a secret, an address or a message. */
+  /** Ids and settings, but never a secret, an address or a message. */
   detail?: object
   requestId?: string
 }
 
-/** Records what an admin or a moderator did, in the transaction that does it. */
+/** Records what an admin or a moderator did, in the same transaction. */
 export async function recordAct(db: ApiDb | Tx, act: Act, now: Date): Promise<void> {
   await db
     .insertInto('audit')
@@ -33,7 +33,7 @@ export async function recordAct(db: ApiDb | Tx, act: Act, now: Date): Promise<vo
 
 const READ_AGAIN_MINUTES = 10
 
-/** Records what an admin or a moderator read; repeated reads within minutes are recorded once. */
+/** Records what an admin or a moderator read. Repeated reads within minutes are recorded once. */
 export async function recordRead(
   db: ApiDb,
   act: Act & { actor: MemberId },

@@ -3,7 +3,7 @@ import type { GeneratedAlways, JSONColumnType } from 'kysely'
 type AuditTables = {
   audit: {
     id: GeneratedAlways<string>
-    /** Null: an operator on the command line. */
+    /** Null for an operator on the command line. */
     actor: number | null
     as_member: number | null
     act: string

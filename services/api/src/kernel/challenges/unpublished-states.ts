@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
 
-/** SQL: the states for `in`, in which a challenge has not opened yet; see `isUnpublishedIn`. */
+/**
+ * SQL: the list of states in which a challenge has not opened yet, for use with `in`; see
+ * `isUnpublishedIn`.
+ */
 export const UNPUBLISHED_STATES = sql`('draft', 'scheduled')`

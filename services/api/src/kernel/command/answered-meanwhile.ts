@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts'
 import { type Answered, type Keyed, readAnswer } from './idempotency.ts'
 
 /**
- * Runs a change whose sender may have sent it twice at the same moment. The slower one can
- * fail because of what the faster one did: its name is taken, or its thing is gone. Then the
- * answer of the faster one counts.
+ * Runs a change whose sender may have sent it twice at the same moment. The slower request can fail
+ * because of what the faster one did: the name is taken, or the object is gone. In that case the
+ * answer of the faster request counts.
  */
 export async function orAnsweredMeanwhile<T, V>(
   { db }: Pick<Deps, 'db'>,

@@ -12,7 +12,7 @@ type CommandCall = {
   request: FastifyRequest
 }
 
-/** Who sends a command, with which request and which idempotency key. */
+/** The sender, the request and the idempotency key of a command. */
 export function originOf({ actor, body, reason, request }: CommandCall): Origin {
   const idempotency = idempotencyIn(request, body)
   return {
@@ -24,7 +24,8 @@ export function originOf({ actor, body, reason, request }: CommandCall): Origin 
 }
 
 /**
- * The key in the header; undefined if the sender chose none. A repetition must have the same body.
+ * The idempotency key from the header; undefined if the sender chose none. A repeated request must
+ * have the same body.
  */
 export function idempotencyIn(request: FastifyRequest, body: unknown): Idempotency | undefined {
   const key = request.headers['idempotency-key']
@@ -36,8 +37,8 @@ export function idempotencyIn(request: FastifyRequest, body: unknown): Idempoten
 }
 
 /**
- * Returns the view of a command, and sets the header with its log position, so that the
- * sender can read their own write.
+ * Returns the view of a command, and sets the header with its log position, so that the sender can
+ * read its effect.
  */
 export function viewOf<V>(reply: FastifyReply, outcome: Outcome<V>): V {
   if (!outcome.ok) throw refused(outcome.reason)

@@ -11,13 +11,16 @@ export type Decision = Accepted | Refused
 
 /**
  * A point that is paid only when its challenge closes, because it would reveal the author of an
- * idea or how others rated it. `isHidden`: not even its recipient sees it before.
+ * idea or how others rated it. `isHidden`: not even its recipient can see it before then.
  */
 export type Pending = Point & { isHidden?: true }
 
 export const accept = (...newEvents: NewEvent[]): Accepted => ({ ok: true, newEvents })
 
-/** Accepts with events that happen now and points that are paid when the challenge closes. */
+/**
+ * Accepts a command, with events that happen now and points that are paid when the challenge
+ * closes.
+ */
 export const acceptPending = (newEvents: NewEvent[], pending: Pending[]): Accepted => ({
   ok: true,
   newEvents,
@@ -30,7 +33,7 @@ export function activity<K extends ActivityKey>(key: K, data: ActivityData<K>): 
   return { key, data } as NewEvent
 }
 
-/** A point event; scoring decides what it is worth. */
+/** A point event. Scoring decides what it is worth. */
 export function point<K extends PointKey>(
   key: K,
   recipient: MemberId,

@@ -10,7 +10,7 @@ import type { Deps, Tx } from '../deps.ts'
 /** The key that a sender chose for a command, and a hash of the command. */
 export type Idempotency = { key: string; request: Buffer }
 
-/** What names one command of one sender. */
+/** What identifies one command of one sender. */
 export type Keyed = { actor: number | null; requestId: string; idempotency?: Idempotency }
 
 export function idempotencyOf(key: string, route: string, body: unknown): Idempotency {
@@ -21,13 +21,14 @@ export function idempotencyOf(key: string, route: string, body: unknown): Idempo
 }
 
 /**
- * `requestId`: the request that did it; unknown for answers of earlier versions. `lastEvent`: its
- * last event; null if the command has no events.
+ * `requestId`: the request that ran the command; null for answers stored by earlier versions.
+ * `lastEvent`: the command's last event; null if it has none.
  */
 export type Answered<V> = { view: V; requestId: string | null; lastEvent: string | null }
 
 /**
- * The earlier answer to a command with this key. Refuses a key that was used for another command.
+ * The earlier answer to a command with this key. Throws a refusal if the key was used for a
+ * different command.
  */
 export async function readAnswer<V>(tx: Tx, keyed: Keyed): Promise<Answered<V> | undefined> {
   const [answer] = await readAnswers<V>(tx, [keyed])
@@ -44,8 +45,8 @@ type Kept<V> = {
 }
 
 /**
- * The earlier answers to many commands, in their order; a refusal for a key that
- * was used for another command.
+ * The earlier answers to many commands, in order. A key that was used for a different command gets
+ * a refusal instead.
  */
 export async function readAnswers<V>(
   tx: Tx,
@@ -79,7 +80,7 @@ function answerIn<V>(kept: Kept<V>, { idempotency }: Keyed): Answered<V> | Refus
   return { view: kept.answer.view, requestId: kept.request_id, lastEvent: kept.last_event }
 }
 
-/** `parts`: the outbox rows of the command, in the order in which they are published. */
+/** `parts`: the outbox rows of the command, in publishing order. */
 export async function keepAnswer(
   tx: Tx,
   origin: Keyed,
@@ -100,7 +101,7 @@ const ANSWER_COLUMNS = {
   lastEvent: 'uuid',
 }
 
-/** Keeps the answers to many commands in one statement. */
+/** Stores the answers to many commands in one statement. */
 export async function keepAnswers(tx: Tx, answers: readonly Answering[]): Promise<void> {
   const rows = answers.flatMap(({ origin, view, parts }) => {
     const { actor, requestId, idempotency } = origin
@@ -138,8 +139,9 @@ export async function answeredBefore<V>(
 const LOOK_EVERY_MS = 50
 
 /**
- * The log position of a command that is now repeated. Its first request may still be publishing;
- * this waits as long as that one would. Undefined if the log does not have the event by then.
+ * The log position of a command that is being repeated. Its first request may still be publishing,
+ * so this waits just as long as that one would. Undefined if the log still does not have the event
+ * by then.
  */
 export async function keptPosition(
   { db, publisher }: Pick<Deps, 'db' | 'publisher'>,

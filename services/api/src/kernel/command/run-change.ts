@@ -7,7 +7,9 @@ export type Change<S, A extends Accepted, V> = Omit<Step<S, A, V>, 'save'> & {
   save(tx: Tx, state: S, accepted: A, now: Date): Promise<V>
 }
 
-/** Runs a command without events, for profiles and groups, once for each idempotency key. */
+/**
+ * Runs a command without events, for example on profiles and groups, once for each idempotency key.
+ */
 export function runChange<S, A extends Accepted, V>(
   deps: Deps,
   origin: Origin,

@@ -40,22 +40,22 @@ export type Step<S, A extends Accepted, V> = {
   load(tx: Tx, now: Date): Promise<S>
   may?(state: S): boolean
   decide(state: S, now: Date): A | Refused
-  /** The act of power that the command is, if the thing does not belong to the actor. */
+  /** The act of power that the command amounts to, if the object does not belong to the actor. */
   power?(state: S): PowerUse
   save(tx: Tx, state: S, accepted: A, now: Date): Promise<Saved<V>>
 }
 
 /**
- * `position`: its position in the log; undefined if the log did not answer in time and will get it
- * later. `originalRequest`: the request that did it, if this one only repeats it.
+ * `position`: its position in the log; undefined if the log did not answer in time and will receive
+ * it later. `originalRequest`: the request that ran the command, if this one only repeats it.
  */
 export type Outcome<V> =
   | { ok: true; view: V; position: Position | undefined; originalRequest?: string }
   | Refused
 
 /**
- * Loads, decides, saves and writes the events to the outbox in one transaction;
- * publishes after the commit.
+ * Loads, decides, saves and writes the events to the outbox in one transaction, and publishes them
+ * after the commit.
  */
 export async function runCommand<S, A extends Accepted, V>(
   deps: Deps,
@@ -73,7 +73,7 @@ export async function runCommand<S, A extends Accepted, V>(
   return publishDone(deps, done)
 }
 
-/** Announces and publishes what a command did, after its commit. */
+/** Announces and publishes the effects of a command, after its commit. */
 export async function publishDone<V>(deps: Deps, done: Done<V>): Promise<Outcome<V>> {
   if (!done.ok) return done
   announcePending(deps.nats, done.pendingOf)
@@ -86,8 +86,8 @@ export async function publishDone<V>(deps: Deps, done: Done<V>): Promise<Outcome
 }
 
 /**
- * `pendingOf`: members with changed pending points. `lastEvent`: for repeated
- * commands only; see Answered.
+ * `pendingOf`: members whose pending points have changed. `lastEvent`: only for repeated commands;
+ * see Answered.
  */
 export type Done<V> =
   | {
@@ -100,7 +100,7 @@ export type Done<V> =
     }
   | Refused
 
-/** Runs a command in a transaction, and publishes nothing. */
+/** Runs a command in a transaction without publishing anything. */
 export async function transact<S, A extends Accepted, V>(
   tx: Tx,
   deps: Deps,
@@ -110,12 +110,13 @@ export async function transact<S, A extends Accepted, V>(
   const now = deps.now()
   const earlier = await answeredEarlier<V>(tx, origin)
   if (earlier) return earlier
-  // Repeated commands are answered; new ones are refused while the log cannot keep up.
+  // Repeated commands are always answered, but new ones are refused while the log cannot keep up.
   deps.publisher.expectRoom()
   const state = await step.load(tx, now)
   if (step.may && !step.may(state)) throw notAllowed()
   const decision = step.decide(state, now)
-  // The same command may have run while this one waited for its locks: return its answer.
+  // The same command may have run while this one waited for its locks. If so, its answer is
+  // returned.
   if (!decision.ok) return (await answeredEarlier<V>(tx, origin)) ?? decision
   const { view, context, comment } = await step.save(tx, state, decision, now)
   if (step.power) await actOfPower(tx, origin, step.power(state), now)
@@ -132,7 +133,7 @@ async function answeredEarlier<V>(tx: Tx, origin: Origin): Promise<Done<V> | und
   return earlier && doneEarlier(earlier)
 }
 
-/** A repeated command: its first run did everything. */
+/** The result for a repeated command. Its first run has already done everything. */
 export function doneEarlier<V>({ view, requestId, lastEvent }: Answered<V>): Done<V> {
   const original = requestId !== null && { originalRequest: requestId }
   return { ok: true, view, parts: [], pendingOf: [], lastEvent, ...original }

@@ -5,7 +5,8 @@ import { keepAnswer, readAnswer } from './idempotency.ts'
 import type { Origin } from './run-command.ts'
 
 /**
- * Runs a change without events once for each idempotency key; a repetition gets the same answer.
+ * Runs a change without events once for each idempotency key. A repeated request gets the same
+ * answer.
  */
 export function runIdempotent<V>(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -24,8 +25,8 @@ export function runIdempotent<V>(
 }
 
 /**
- * Runs a change that makes a secret. Only the answer of the request that made it holds the secret:
- * it is not stored, so a repetition gets null in its place.
+ * Runs a change that creates a secret. Only the answer to the request that created it contains the
+ * secret: it is not stored, so a repeated request gets null instead.
  */
 export async function runWithSecret<V>(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -37,13 +38,14 @@ export async function runWithSecret<V>(
     made = await change(tx, now)
     return made.view
   })
-  // A request at the same moment may have been faster, and what this one made was rolled back.
+  // A simultaneous request may have been faster, in which case what this one created was rolled
+  // back.
   return { view, secret: made?.view === view ? made.secret : null }
 }
 
 /**
- * Runs a change whose answer is a secret that can be made again. It is not stored: a repetition
- * changes nothing else, and gets another one.
+ * Runs a change whose answer is a secret that can be created again. It is not stored: a repeated
+ * request changes nothing else, but gets a new secret.
  */
 export function runAndMake<S>(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -61,8 +63,8 @@ export function runAndMake<S>(
 }
 
 /**
- * The answer to an earlier request with this key. For changes that ask another service first
- * and must not ask it twice.
+ * The answer to an earlier request with this key. For changes that call another service first and
+ * must not call it twice.
  */
 export function answeredEarlier<V>(
   { db }: Pick<Deps, 'db'>,
@@ -73,7 +75,7 @@ export function answeredEarlier<V>(
 
 /**
  * Runs a change that has the same result however often it runs, so that it needs no key: for
- * example a write that is part of a read, or a message that its own name makes unique.
+ * example, a write that is part of a read, or a message that is unique by its own name.
  */
 export function runRepeatable<V>(
   { db, now }: Pick<Deps, 'db' | 'now'>,

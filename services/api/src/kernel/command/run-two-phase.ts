@@ -12,8 +12,8 @@ import { announcePending } from './pending-points/announce-pending.ts'
 import type { Origin, Outcome } from './run-command.ts'
 
 /**
- * `view`: what the sender gets. `parts`: the events, ready for the outbox, in parts that the log
- * accepts. `pendingOf`: members whose pending points changed.
+ * `view`: the answer to the sender. `parts`: the events, ready for the outbox, in parts that the
+ * log accepts. `pendingOf`: members whose pending points have changed.
  */
 export type SavedParts<V> = {
   ok: true
@@ -22,31 +22,34 @@ export type SavedParts<V> = {
   pendingOf?: readonly MemberId[]
 }
 
-/** A command is refused if what it is computed from changes during every one of these tries. */
+/**
+ * If the input of the computation changes during every one of these attempts, the command is
+ * refused.
+ */
 const TRIES = 5
 const RETRY_AFTER_MS = 1_000
 
 export type TwoPhaseStep<S, R, V> = {
-  /** Everything that decides whether the command may start, with its rows locked. */
+  /** Loads everything that decides whether the command may start, with its rows locked. */
   load(tx: Tx): Promise<S>
   may?(state: S): boolean
   decide(state: S): { ok: true } | Refused
   power?(state: S): PowerUse | undefined
   /** Claims what the command is about, so that it does not change during the computation. */
   claim?(tx: Tx, state: S): Promise<void>
-  /** The heavy part. It holds no lock and no transaction. */
+  /** The expensive part. It holds no lock and no transaction. */
   compute(state: S): Promise<R>
   /**
    * Locks and checks again. `changed`: the computation is out of date, so the command starts again,
-   * at most `TRIES` times in all.
+   * with at most `TRIES` attempts in total.
    */
   save(tx: Tx, state: S, result: R): Promise<SavedParts<V> | Refused | 'changed'>
 }
 
 /**
- * A command whose computation takes too long to hold locks: claim under lock, compute outside
- * the transaction, save under lock. A process that dies in between leaves only the claim, and
- * the next run continues from it.
+ * Runs a command whose computation takes too long to hold locks: it claims under lock, computes
+ * outside the transaction, and saves under lock. A process that dies in between leaves only the
+ * claim, and the next run continues from there.
  */
 export async function runTwoPhase<S, R, V>(
   deps: Deps,
@@ -100,17 +103,14 @@ async function claim<S, R, V>(
     const meanwhile = await readAnswer<V>(tx, origin)
     return meanwhile ? { answered: meanwhile } : decision
   }
-  // A command that starts again is the same act.
+  // Starting again does not make it another act of power.
   const power = isFirst ? step.power?.(state) : undefined
   if (power) await actOfPower(tx, origin, power, now())
   await step.claim?.(tx, state)
   return { ok: true, state }
 }
 
-/**
- * If two instances computed the same command, the second returns the answer
- * of the first to its sender.
- */
+/** If two instances computed the same command, the second one returns the answer of the first. */
 async function save<V>(
   tx: Tx,
   origin: Origin,

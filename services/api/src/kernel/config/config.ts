@@ -22,7 +22,7 @@ const EmbedOrigins = z
 
 /** Where uploaded files are stored. */
 export const FileSettings = z.object({
-  /** The folder, if no bucket is configured. */
+  /** The folder for files if no bucket is configured. */
   FILES_DIR: z.string().default(join(REPOSITORY, '.data/files')),
   /** The bucket of an S3-compatible store, for example https://s3.example.org/pictures. */
   FILES_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -44,7 +44,7 @@ const ShareProviders = z
  */
 const ImageSettings = z.object({
   IMAGE_SOURCE: z.enum(['bundled', 'openverse', 'unsplash']).default('bundled'),
-  /** Another address of the service, for a mirror or for tests. */
+  /** A different URL for the service, for a mirror or for tests. */
   IMAGE_SOURCE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The access key of an application at unsplash.com. */
   UNSPLASH_KEY: z.string().min(1).optional(),
@@ -52,7 +52,7 @@ const ImageSettings = z.object({
 
 /** What suggests texts for challenges. */
 const AssistantSettings = z.object({
-  /** `templates`, or `openai` for an endpoint of that protocol. */
+  /** `templates`, or `openai` for an endpoint with that protocol. */
   ASSISTANT_PROVIDER: z.enum(['templates', 'openai']).default('templates'),
   /** The endpoint, for example https://llm.example.org/v1. */
   ASSISTANT_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -62,27 +62,27 @@ const AssistantSettings = z.object({
 })
 
 /**
- * How the api reaches and is shown on other sites. The scripts that start it pass these
- * on from their environment.
+ * How the api reaches other sites, and how it is shown on them. The scripts that start the api pass
+ * these settings on from their environment.
  */
 export const OutsideSettings = z.object({
   ...AssistantSettings.shape,
   /**
-   * Hosts with their ports that linked pages and pictures may be fetched from although they are not
+   * Hosts with ports from which linked pages and pictures may be fetched even though they are not
    * on the public internet, for example "wiki.example.lan:443".
    */
   OUTGOING_ALLOW: OutgoingAllow.default([]),
   /**
-   * The networks to which members may let us post, separated by commas;
-   * `none`: members post nowhere.
+   * The networks to which members can let us post, separated by commas. With `none`, members cannot
+   * post anywhere.
    */
   SHARE_PROVIDERS: ShareProviders.default([...SHARE_PROVIDERS]),
-  /** Where members of Bluesky sign in. */
+  /** The server where Bluesky members sign in. */
   BLUESKY_SERVICE: z.url({ protocol: /^https?$/ }).default('https://bsky.social'),
   ...ImageSettings.shape,
   /**
-   * Sites that may show the cards of challenges in frames, as origins separated
-   * by spaces; unset: all sites.
+   * Sites that may show challenge cards in frames, as origins separated by spaces. If unset, all
+   * sites may.
    */
   EMBED_ORIGINS: EmbedOrigins.default([]),
 })
@@ -95,15 +95,15 @@ export const Config = ServiceConfig.extend({
   SCORING_URL: z.url({ protocol: /^https?$/ }),
   OLYMPIAD_URL: z.url({ protocol: /^https?$/ }),
   /**
-   * The public address of the site. Sockets and changes are accepted from its host only. With
-   * https, cookies are secure and HSTS is sent.
+   * The public URL of the site. Sockets and changes are accepted only from its host. With https,
+   * cookies are secure and HSTS is sent.
    */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The built web client. */
   WEB_DIST: z.string().default(join(REPOSITORY, 'web/dist')),
   /**
-   * Languages of the web client in addition to those that are offered, separated by commas, to try
-   * out translations.
+   * Languages of the web client in addition to those that are offered, separated by commas, for
+   * trying out translations.
    */
   MORE_LANGUAGES: z
     .string()
@@ -111,53 +111,55 @@ export const Config = ServiceConfig.extend({
     .transform((text) => text.split(',').filter(Boolean)),
   /** How long an asker must wait after the last idea before closing early. */
   EARLY_CLOSE_AFTER_HOURS: z.coerce.number().min(0).max(720).default(24),
-  /** The domain whose subdomains share a session; unset: this host only. */
+  /** The domain whose subdomains share a session. If unset, sessions are for this host only. */
   COOKIE_DOMAIN: z.string().optional(),
-  /** Sign-ins a minute and sign-ups an hour from one address. */
+  /** Sign-ins per minute and sign-ups per hour from one address. */
   SIGN_INS_A_MINUTE: z.coerce.number().int().min(1).default(20),
   SIGN_UPS_AN_HOUR: z.coerce.number().int().min(1).default(3),
-  /** Open sockets of one address at one instance; an IPv6 /64 counts as one address. */
+  /** Open sockets per address and instance. An IPv6 /64 counts as one address. */
   SOCKETS_OF_ADDRESS: z.coerce.number().int().min(1).default(32),
   /**
    * Proxies whose X-Forwarded-For is trusted: addresses or ranges,
    * for example "loopback, 10.0.0.0/8".
    */
   TRUSTED_PROXIES: TrustedProxies.default(['loopback']),
-  /** Multiplies all rate limits; raised for tests and demonstrations. */
+  /** Multiplies all rate limits. Raised for tests and demonstrations. */
   LIMITS_TIMES: z.coerce.number().int().min(1).default(1),
-  /** Counts addresses as verified at sign-up, for installations without e-mail. */
+  /** Treats addresses as verified at sign-up, for installations without e-mail. */
   BELIEVE_ADDRESSES: z.stringbool().default(false),
   /**
    * From this time on, admins without a second factor have no admin powers, and members of groups
-   * no duties. The default is always; the demo uses "never".
+   * have no duties. The default is always; the demo uses "never".
    */
   ADMINS_NEED_SECOND_FACTOR_FROM: z
     .union([z.literal('never'), z.coerce.date()], {
       error: 'must be a time, such as 2027-01-31, or never',
     })
     .default(new Date(0)),
-  /** Encrypts the secrets of second factors in the tables; unset, they are stored as they are. */
+  /** Encrypts the stored secrets of second factors. If unset, they are stored unencrypted. */
   IDENTITY_SECRET: z.string().min(32).optional(),
   /** A JSON list of sign-in providers; see docs/identity.md. */
   SOCIAL_LOGINS: ProviderConfigs,
   ...FileSettings.shape,
   ...OutsideSettings.shape,
-  /** Programs that make posters of videos. Where they are missing, videos have none. */
+  /** The programs that create posters for videos. If they are missing, videos have no posters. */
   FFMPEG: z.string().default('ffmpeg'),
   FFPROBE: z.string().default('ffprobe'),
-  /** The mail server, as `smtp://user:password@host:587`; unset: e-mails are stored, not sent. */
+  /**
+   * The mail server, as `smtp://user:password@host:587`. If unset, e-mails are stored but not sent.
+   */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'is not smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: z.string().max(320).default('Ideathlon <hello@ideathlon.example>'),
   /**
-   * With this secret, as a bearer token, the mail server reports bounces to /api/mail/bounces;
-   * unset: bounces are not reported.
+   * The secret with which the mail server, as a bearer token, reports bounces to /api/mail/bounces.
+   * If unset, bounces are not reported.
    */
   MAIL_BOUNCE_TOKEN: z.string().min(24).optional(),
   /**
-   * Both keys by which push services know this installation, as `npx web-push generate-vapid-keys`
-   * makes them; unset: kept in the tables.
+   * The two keys by which push services know this installation, as created by `npx web-push
+   * generate-vapid-keys`. If unset, they are created and kept in the tables.
    */
   PUSH_PUBLIC_KEY: z
     .string()

@@ -2,7 +2,7 @@ import { SocialProvider } from '@ideathlon/contracts/social-login'
 import * as z from 'zod'
 
 const Credentials = z.object({
-  // Names that begin with it belong to the identity providers of organisations.
+  // Names with this prefix belong to the identity providers of organisations.
   provider: SocialProvider.refine((name) => !name.startsWith('sso-'), 'cannot begin with sso-'),
   label: z.string().min(1).max(40).optional(),
   client_id: z.string().min(1),
@@ -16,7 +16,7 @@ const OpenId = Credentials.extend({
   scope: z.string().default('openid email profile'),
 })
 
-/** Paths of the fields in a provider's description of a person, for example "data.username". */
+/** The paths of fields in a provider's description of a person, for example "data.username". */
 const Fields = z.object({
   subject: z.string(),
   handle: z.string().optional(),
@@ -24,13 +24,13 @@ const Fields = z.object({
   email: z.string().optional(),
 })
 
-/** An OAuth 2 provider without discovery: every URL is configured. */
+/** An OAuth 2 provider without discovery, for which every URL is configured. */
 const Plain = Credentials.extend({
   kind: z.literal('oauth2'),
   authorize_url: z.url(),
   token_url: z.url(),
   person_url: z.url(),
-  /** Returns a list of {email, primary, verified}. */
+  /** A URL that returns a list of {email, primary, verified}. */
   emails_url: z.url().optional(),
   scope: z.string(),
   fields: Fields,

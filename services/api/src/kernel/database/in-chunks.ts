@@ -1,4 +1,4 @@
-/** Rows in one statement, which may have at most 65,535 parameters. */
+/** The number of rows in one statement, which can have at most 65,535 parameters. */
 const ROWS_MAX = 1_000
 
 export function* inChunks<T>(rows: readonly T[], size = ROWS_MAX): Generator<T[]> {

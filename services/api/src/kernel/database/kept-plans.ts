@@ -8,8 +8,8 @@ export function keepPlans(db: ApiDb, kept: ApiDb): void {
 }
 
 /**
- * For hot statements that find rows by keys, and whose plan costs more than they do. Transactions
- * and databases without a second pool are returned as they are.
+ * For frequent statements that find rows by key and take longer to plan than to run. Transactions,
+ * and databases without a second pool, are returned unchanged.
  */
 export function withKeptPlans<Db extends ApiDb | Tx>(db: Db): ApiDb | Db {
   return keptOf.get(db) ?? db

@@ -1,4 +1,4 @@
-/** Runs at most so many tasks at once; the others wait in the order in which they came. */
+/** Runs a limited number of tasks at a time. The others wait in the order in which they came. */
 export class Lanes {
   private readonly waiting: (() => void)[] = []
   private free: number
@@ -14,7 +14,7 @@ export class Lanes {
       return await task()
     } finally {
       const next = this.waiting.shift()
-      // The place goes to the next in line, so that a newcomer cannot overtake it.
+      // The slot goes to the next task in line, so that a newcomer cannot overtake it.
       if (next === undefined) this.free += 1
       else next()
     }

@@ -3,13 +3,13 @@ import type { Tx } from './db.ts'
 
 const Saved = z.object({ position: z.int() })
 
-/** How far a follower of the log has read, in a row of `settings`. */
+/** How far a follower of the log has read, stored in a row of `settings`. */
 export type LogPosition = {
-  /** Undefined before the first time. */
+  /** Undefined if nothing has been stored yet. */
   read(tx: Tx): Promise<number | undefined>
   /**
-   * Locks it until the transaction ends: undefined while another instance has it. `start` is where
-   * the first one begins.
+   * Locks the position until the transaction ends. Undefined while another instance holds it.
+   * `start`: where a new follower begins.
    */
   lock(tx: Tx, start: () => number | Promise<number>): Promise<number | undefined>
   save(tx: Tx, position: number): Promise<void>

@@ -6,18 +6,21 @@ import { keepPlans } from './kept-plans.ts'
 import type { ApiTables } from './tables.ts'
 import { limitTransactions } from './transaction.ts'
 
-/** More would wait for a connection for too long to be of use. */
+/** Any more requests would wait too long for a connection to be of use. */
 const WAITING_MAX = 500
-/** The connections of the pool that transactions leave to reads. */
+/** The connections of the pool that transactions leave free for reads. */
 const CONNECTIONS_FOR_READS = 3
-/** The sessions of all requests take two at most, because those that wait are read together. */
+/**
+ * The sessions of all requests use at most two connections, because those that wait are read
+ * together.
+ */
 const KEYED_READS_MAX = 3
-/** One for each of the jobs that may run at the same time. */
+/** One for each job that can run at the same time. */
 const CLAIMS_MAX = 16
 
 /**
- * The pools of one instance: for all work, for statements whose plans are kept,
- * and for the claims of jobs.
+ * The pools of one instance: for general work, for statements whose plans are kept, and for the
+ * claims of jobs.
  */
 export function openPools(
   config: Config,

@@ -4,12 +4,12 @@ import type { Tx } from './db.ts'
 import type { ApiTables } from './tables.ts'
 
 /**
- * Runs a part of a transaction that sends statements without waiting for the answers of those
- * before them. The database runs them one after the other, in the order in which they were started,
- * each with a snapshot of its own. After a statement that fails the database refuses the rest,
- * and all fail with the error of the first. Once `run` has failed, nothing more is sent.
- * Plans are kept for any values: what runs here finds rows by their keys, and planning again
- * would take as long as running.
+ * Runs a part of a transaction in which statements are sent without waiting for earlier answers.
+ * The database runs them one after another, in the order in which they were started, each with its
+ * own snapshot. After a failed statement the database refuses the rest, and all of them fail with
+ * the error of the first. Once `run` has failed, nothing more is sent. Plans are kept regardless of
+ * values: statements here find rows by key, and planning them again would take as long as running
+ * them.
  */
 export function pipelined<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
   const executor = tx.getExecutor()
@@ -19,13 +19,13 @@ export function pipelined<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
       executor.withConnectionProvider({ provideConnection: (use) => use(wire) }),
     )
     const kept = KEEP_PLANS.execute(piped)
-    // If it fails, everything after it fails with its error.
+    // If this fails, everything after it fails with the same error.
     kept.catch(() => undefined)
     try {
       return await run(piped)
     } catch (error) {
-      // Statements that were started alongside it may still be running, and the connection soon
-      // serves another transaction.
+      // Statements that were started at the same time may still be running, and the connection will
+      // soon serve another transaction.
       fail(error)
       throw error
     }
@@ -35,8 +35,8 @@ export function pipelined<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
 const KEEP_PLANS = sql`set local plan_cache_mode to force_generic_plan`
 
 /**
- * The same connection, where everything after the first failure fails with
- * its error and is not sent.
+ * The same connection, on which everything after the first failure fails with that error and is not
+ * sent.
  */
 function failingTogether(connection: DatabaseConnection) {
   let first: { error: unknown } | undefined
@@ -61,8 +61,8 @@ function failingTogether(connection: DatabaseConnection) {
 }
 
 /**
- * kysely serves the statements of a transaction from the executor alone; the other
- * parts are for its beginning.
+ * kysely runs the statements of a transaction through the executor only. The other parts are for
+ * starting one.
  */
 function onlyRunning(executor: QueryExecutor): Tx {
   const unused = {} as Omit<KyselyProps, 'executor'>['config'] & KyselyProps['driver']

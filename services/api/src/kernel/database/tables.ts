@@ -1,8 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
 /**
- * The tables of the schema `api`, as migrations/api creates them. Each slice adds its own in its
- * `tables.ts`, so the kernel imports no slice.
+ * The tables of the schema `api`, as created by migrations/api. Each slice adds its own in its
+ * `tables.ts`, so that the kernel imports no slice.
  */
 export interface ApiTables {
   idempotency: {

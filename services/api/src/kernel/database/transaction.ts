@@ -6,15 +6,15 @@ const TRIES_MAX = 4
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
-/** A migration changed a table under a prepared statement; another attempt plans it again. */
+/** A migration has changed a table under a prepared statement. The next attempt plans it again. */
 const OUTDATED_PLAN = '0A000'
 
 const lanesOf = new WeakMap<ApiDb, Lanes>()
 
 /**
- * Lets only so many transactions run at once and the others wait here, so that connections of
- * the pool remain for reads: a transaction keeps its connection while it waits for locks, and
- * a read needs one for a moment.
+ * Limits how many transactions run at once, so that connections of the pool remain for reads.
+ * Others wait here. A transaction keeps its connection while it waits for locks, whereas a read
+ * needs one only for a moment.
  */
 export function limitTransactions(db: ApiDb, atOnce: number): void {
   lanesOf.set(db, new Lanes(atOnce))
@@ -46,12 +46,12 @@ export function brokenUnique(error: unknown): string | undefined {
   return error.constraint
 }
 
-/** A server that shuts down may do so between a commit and its answer. */
+/** A server that is shutting down may do so between a commit and its answer. */
 const SHUTDOWNS = '57P'
 
 /**
- * Whether the database itself has said that nothing of the transaction was saved. A lost answer
- * to a commit leaves that open.
+ * Whether the database itself has reported that nothing of the transaction was saved. If the answer
+ * to a commit is lost, this is not known.
  */
 export function isUndone(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code?.startsWith(SHUTDOWNS) !== true
@@ -60,6 +60,6 @@ export function isUndone(error: unknown): boolean {
 function helpsToRepeat(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   if ([SERIALIZATION_FAILURE, DEADLOCK, OUTDATED_PLAN].includes(error.code ?? '')) return true
-  // The same command ran twice at once: the repetition finds the answer of the first.
+  // The same command ran twice at once. The repeated attempt finds the answer of the first.
   return brokenUnique(error) === 'idempotency_pkey'
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Gives a document a validator, and answers a browser that has the same document without its body.
- * The validator is weak, because the same document is sent in several encodings.
+ * Adds a validator to a document, and answers a browser that already has the same document without
+ * a body. The validator is weak, because the same document is sent in several encodings.
  */
 export async function answerUnchanged(
   { headers }: FastifyRequest,

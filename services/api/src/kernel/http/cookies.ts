@@ -3,14 +3,17 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** Browsers accept such a cookie only from this host over https, so no subdomain can set it. */
+/**
+ * Browsers accept a cookie with this prefix only from this host over https, so no subdomain can set
+ * it.
+ */
 const HOST_PREFIX = '__Host-'
-/** Cookies that our scripts set; they grant no access. */
+/** Cookies that our own scripts set. They grant no access. */
 const WRITTEN_BY_SCRIPTS = new Set(['analytics_consent'])
 
 type Site = Pick<Config, 'PUBLIC_URL' | 'COOKIE_DOMAIN'>
 
-/** Whether the public address uses https: cookies are then secure and HSTS is sent. */
+/** Whether the public URL uses https, in which case cookies are secure and HSTS is sent. */
 export function isHttps({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
   return PUBLIC_URL?.startsWith('https:') === true
 }

@@ -7,7 +7,8 @@ const ENTITIES: Record<string, string> = {
 }
 
 /**
- * Text that stays text between tags and in quotes; characters that XML does not allow are left out.
+ * Escapes a text for use between tags and in quotes. Characters that XML does not allow are left
+ * out.
  */
 export function escaped(text: string): string {
   return text
@@ -15,7 +16,10 @@ export function escaped(text: string): string {
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** A document without the characters that XML does not allow even as entities: one makes it unreadable. */
+/**
+ * Removes the characters that XML does not allow even as entities. A single one would make a
+ * document unreadable.
+ */
 export function onlyXml(document: string): string {
   return document.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
 }

@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts'
 import type { Session } from './session.ts'
 
 /**
- * What routes need: dependencies, the session of a request, the configuration,
- * and where it reports figures.
+ * What routes need: dependencies, the session of a request, the configuration, and the metrics they
+ * report to.
  */
 export type RouteParts = { deps: Deps; session: Session; config: Config; metrics: Metrics }
 

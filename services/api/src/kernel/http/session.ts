@@ -5,7 +5,7 @@ import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type AdminRule = {
-  /** From this time on, an admin without a second factor has the powers of a member. */
+  /** From this time on, an admin without a second factor has only the powers of a member. */
   adminsNeedSecondFactorFrom?: Date | undefined
 }
 
@@ -19,11 +19,11 @@ export type SessionCookies = {
 /** Identifies the sender of a request, and signs members in and out. */
 export type Session = { readActor: ReadActor; cookies: SessionCookies; adminRule: AdminRule }
 
-/** The cookie of a member's own session. */
+/** The cookie for a member's own session. */
 export const SESSION_COOKIE = 'bn_auth'
 const TOKEN = /^[\w-]{20,100}$/
 
-/** The session token of a request: a bearer token first, then the cookies. */
+/** The session token of a request: a bearer token if there is one, otherwise a cookie. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const { [IMPERSONATION_COOKIE]: shadow, [SESSION_COOKIE]: own } = request.cookies
   return tokenIn(bearerOf(request) ?? tokenIn(shadow) ?? own)
@@ -35,7 +35,7 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
   return scheme?.toLowerCase() === 'bearer' ? bearer : undefined
 }
 
-/** The API key of a request, which is sent as a bearer token only; it may be malformed. */
+/** The API key of a request, which can be sent only as a bearer token. It may be malformed. */
 export function apiKeyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const bearer = bearerOf(request)
   return bearer?.startsWith(API_KEY_PREFIX) ? bearer : undefined

@@ -1,18 +1,18 @@
 import { isPast } from '@ideathlon/service-kit/worker/is-past'
 import type { ApiDb } from '../deps.ts'
 
-/** `key`: identifies the item that is due; 0 for a round. */
+/** `key`: identifies the due item; 0 for a round. */
 export type ClaimedJob = { job: string; key: number; waitMsMax: number }
 
-/** What remains of a job: nothing, or when it runs again and how often it has failed. */
+/** What remains of a job: nothing, or when it will run again and how often it has failed. */
 export type After = 'nothing' | { runAt: Date; failures: number; reason: string | null }
 
 /**
- * Runs a job if it is due and no other instance runs it; returns whether it ran.
- * The claim is a row lock in a transaction that stays open during the run: if this process is
- * killed, Postgres releases it and another instance takes over. `db` must not be the pool that
- * a busy `run` could exhaust. A job that is scheduled more than `waitMsMax` ahead was saved while
- * the clock was wrong, so it runs now.
+ * Runs a job if it is due and no other instance is running it, and returns whether it ran. The
+ * claim is a row lock in a transaction that stays open during the run: if this process is killed,
+ * Postgres releases it and another instance takes over. `db` must not be a pool that a busy `run`
+ * could exhaust. A job that is scheduled more than `waitMsMax` ahead was saved while the clock was
+ * wrong, so it runs now.
  */
 export async function runClaimed(
   db: ApiDb,

@@ -3,16 +3,16 @@ import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { reasonOf, runClaimed } from './claim.ts'
 import type { JobDeps } from './run-jobs.ts'
 
-/** How soon another instance takes over a round whose instance was killed. */
+/** How soon another instance takes over a round after its instance was killed. */
 const LOOK_MS_MAX = 5_000
 
 export type ClaimedRound = {
-  /** The name of its row, and of its failures in the metrics. */
+  /** The name of the job's row, and of its failures in the metrics. */
   job: string
-  /** Named in the log when a round fails; the next round runs anyway. */
+  /** The name of the work in the log when a round fails. The next round runs anyway. */
   what: string
   everyMs: number
-  /** Returns whether there is more to do at once. */
+  /** Returns whether there is more to do immediately. */
   round(signal: AbortSignal): Promise<boolean>
 }
 
@@ -28,7 +28,8 @@ export function runOnOneInstance(deps: JobDeps, claimed: ClaimedRound): () => Pr
 }
 
 /**
- * Returns whether there is more to do at once; false if another instance runs it or it is not due.
+ * Returns whether there is more to do immediately. False if another instance is running the round,
+ * or if it is not due.
  */
 export async function runClaimedRound(
   { db, claims = db, logger, now }: JobDeps,

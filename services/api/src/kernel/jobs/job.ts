@@ -8,11 +8,11 @@ export type JobParts = {
   deps: Deps
   config: Config
   metrics: Metrics
-  /** The whole connection, for jobs that send requests to other services. */
+  /** The full connection, for jobs that send requests to other services. */
   nats: NatsConnection
 }
 
-/** Stops a job; resolves when the round under way has ended. */
+/** Stops a job. Resolves when the current round has ended. */
 export type StopJob = () => Promise<void>
 
 /**

@@ -7,7 +7,8 @@ import type { StopJob } from './job.ts'
 const EVERY_MS = 5_000
 
 /**
- * Shows at /metrics how many jobs of each kind fail, and how many have failed three times or more.
+ * Shows at /metrics how many jobs of each kind are failing, and how many have failed three times or
+ * more.
  */
 export function measureJobs({
   deps: { db, logger },

@@ -1,9 +1,13 @@
 import type { ApiDb, Deps } from '../deps.ts'
 
-/** Deletes rows that have passed their retention. One job runs all of them every few minutes. */
+/**
+ * Deletes rows whose retention period is over. One job runs all such functions every few minutes.
+ */
 export type Purge = (db: ApiDb, now: Date) => Promise<unknown>
 
-/** Runs all of them. One that fails holds up no other; the first failure is thrown at the end. */
+/**
+ * Runs all of them. If one fails, the others still run, and the first failure is thrown at the end.
+ */
 export async function runPurges(
   purges: readonly Purge[],
   { db, now }: Pick<Deps, 'db' | 'now'>,

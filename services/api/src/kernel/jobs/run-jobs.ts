@@ -5,33 +5,33 @@ import { type After, reasonOf, runClaimed } from './claim.ts'
 import { REST_MS_MAX, triedAgainAt } from './rest.ts'
 
 /**
- * The item of a failure that was not retried for this long was done elsewhere, or is no longer due.
+ * If an item that failed was not retried for this long, it was done elsewhere or is no longer due.
  */
 const FORGOTTEN_MS = 15 * 60_000
 
 export type JobDeps = Pick<Deps, 'db' | 'claims' | 'logger' | 'now'>
 
-/** Which rows to read: a single one, or all except those that wait after a failure. */
+/** Which rows to read: a single one, or all except those that are waiting after a failure. */
 export type Choice = { only: number } | { without: readonly number[] }
 
 export type JobBatch<T> = JobDeps & {
-  /** The name under which its failures are counted. */
+  /** The name under which failures are counted. */
   job: string
-  /** What the log calls one of these. */
+  /** The name of one item in the log. */
   what: string
-  /** After it is aborted, no further job starts. */
+  /** Once this is aborted, no further item is started. */
   signal?: AbortSignal | undefined
-  /** How many jobs start at most; the others stay due. */
+  /** How many items are started at most. The others remain due. */
   startsMax?: number
-  /** Reads the next jobs that are due. */
+  /** Reads the next items that are due. */
   read(choice: Choice): Promise<readonly T[]>
   run(one: T): Promise<{ ok: boolean }>
 }
 
 /**
- * Runs the jobs that are due and returns how many were done. Several instances may run it:
- * each takes jobs that no other one runs, and checks again that they are due. A job that fails
- * waits, and holds up no other.
+ * Runs the items that are due and returns how many were done. Several instances can do this at
+ * once: each takes only items that no other one is running, and checks again that they are due. An
+ * item that fails waits, and does not hold up the others.
  */
 export async function runJobBatch<T extends { id: number }>(batch: JobBatch<T>): Promise<number> {
   const { db, claims = db, logger, now, job, what, signal } = batch
@@ -57,7 +57,7 @@ export async function runJobBatch<T extends { id: number }>(batch: JobBatch<T>):
   return done
 }
 
-/** Returns why it was not done; undefined if it was. */
+/** Returns why the item was not done; undefined if it was. */
 async function attempt<T extends { id: number }>(
   { run, logger, what }: JobBatch<T>,
   one: T,
@@ -78,8 +78,8 @@ const failedAgain = (failures: number, reason: string, now: Date): After => ({
 })
 
 /**
- * The keys that wait after a failure. Forgets old ones in the same statement: it runs once a
- * second for each kind of job.
+ * The keys that are waiting after a failure. The same statement deletes old ones, because it runs
+ * once a second for each kind of job.
  */
 async function restingOf(db: ApiDb, job: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ key: number }>`
@@ -94,7 +94,7 @@ async function restingOf(db: ApiDb, job: string, now: Date): Promise<number[]> {
   return rows.map(({ key }) => key)
 }
 
-/** SQL: the rows that `choice` allows. */
+/** SQL: whether `choice` includes a row. */
 export const isChosen = (column: string, choice: Choice) =>
   'only' in choice
     ? sql<boolean>`${sql.ref(column)} = ${choice.only}`

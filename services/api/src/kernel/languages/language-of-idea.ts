@@ -4,6 +4,6 @@ import { languageOfText } from './language-of-text.ts'
 
 type Words = { title: string; description: string; body: RichText | null; purpose?: string }
 
-/** A title is too short to tell its language, so the text below it is looked at as well. */
+/** A title alone is too short to identify its language, so the text below it is used as well. */
 export const languageOfIdea = (idea: Words): string =>
   languageOfText(idea.title, plainWords(idea), idea.purpose ?? '')

@@ -6,12 +6,12 @@ const KEPT_MAX = 5_000
 let detector: Detector | undefined
 const kept = new MemoryCache<string, string>({ entriesMax: KEPT_MAX })
 
-/** Loads the detector, which takes longer than a request may. */
+/** Loads the detector in advance, which takes longer than a request should. */
 export async function loadLanguageDetector(): Promise<void> {
   detector ??= (await import('tinyld/light')).detectAll
 }
 
-/** The language of a text, as a value of the attribute `lang`; empty if it is unknown. */
+/** The language of a text, as a value for the attribute `lang`. Empty if it is unknown. */
 export function languageOfText(...texts: readonly string[]): string {
   if (detector === undefined) return ''
   const words = wordsToGuessFrom(texts)

@@ -5,7 +5,7 @@ import { languageOf, OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
 
 const loaded = new Map<string, Readonly<Record<string, unknown>>>()
 
-/** Loads the texts that the build of the web compiled into each language, if it is there. */
+/** Loads the texts that the web build has compiled for each language, if it exists. */
 export async function loadTexts(webDist: string): Promise<void> {
   for (const language of OFFERED_LANGUAGES.filter((each) => each !== 'en')) {
     const file = join(`${webDist}-${language}-server`, 'texts.js')
@@ -21,7 +21,7 @@ export async function loadTexts(webDist: string): Promise<void> {
   }
 }
 
-/** Texts, or functions that make them, in the language of a locale: the same source, compiled. */
+/** Texts, or functions that create them, in the language of a locale. The same source, compiled. */
 export function textsIn<T>(locale: string, name: string, english: T): T {
   return (loaded.get(languageOf(locale))?.[name] ?? english) as T
 }

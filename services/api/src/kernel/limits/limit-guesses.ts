@@ -4,8 +4,9 @@ import { countTimes, limited } from './limited.ts'
 import { LIMITS } from './limits.ts'
 
 /**
- * Limits guesses at the password of one name. Each network has its own budget, so a flood from
- * elsewhere cannot lock the owner out; during a flood from many networks each has only a few tries.
+ * Limits guesses at the password for one name. Each network has its own budget, so that a flood
+ * from elsewhere cannot lock the owner out. During a flood from many networks, each one gets only a
+ * few attempts.
  */
 export async function limitGuesses(deps: Deps, name: string, address: string): Promise<void> {
   const { db, now, generosity = 1 } = deps

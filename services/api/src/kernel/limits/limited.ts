@@ -7,11 +7,10 @@ import type { ApiDb, Deps, Tx } from '../deps.ts'
 import { LIMITS, type LimitedAction, waitText } from './limits.ts'
 
 /**
- * Counts that `key` does this, across all instances, and answers 429 if it was too often.
- * `key`: a member's id, or an address of the network or of mail, of which only a hash is kept. All
- * addresses of an IPv6 /64 count as one.
- * Call it before the transaction of the limited action, so that a rollback does not undo the count;
- * within it, only what succeeds is counted.
+ * Counts one more use by `key`, across all instances, and answers 429 if there were too many.
+ * `key`: a member's id, or an IP or e-mail address, of which only a hash is stored. All addresses
+ * in an IPv6 /64 count as one. Called before the transaction of the limited action, it is not
+ * undone by a rollback; called within the transaction, it counts only successful actions.
  */
 export async function limited(
   { db, now, generosity = 1 }: { db: ApiDb | Tx } & Pick<Deps, 'now' | 'generosity'>,
@@ -27,8 +26,8 @@ export async function limited(
 }
 
 /**
- * Counts like `limited`, and says whether it was within the limit: for e-mails to one address, where
- * what is more is not sent and the answer stays the same.
+ * Counts like `limited`, but returns whether the limit was respected instead of throwing. For
+ * e-mails to one address: above the limit nothing is sent, and the answer stays the same.
  */
 export async function isWithinLimit(db: ApiDb | Tx, counted: Counted): Promise<boolean> {
   const { times } = await countTimes(db, counted)
@@ -38,9 +37,10 @@ export async function isWithinLimit(db: ApiDb | Tx, counted: Counted): Promise<b
 type Counted = { action: LimitedAction; key: number | string; at: Date }
 
 /**
- * Counts once, and returns how often it was in this window and when the window ends. A window that
- * ends much later than one that begins now was begun while the clock was wrong. A little later is
- * another machine's clock, or a request that arrived before the one that began the window.
+ * Counts once, and returns how often this was done in the current window and when the window ends.
+ * A window that ends much later than one starting now was created while the clock was wrong. If it
+ * ends only a little later, another machine's clock is ahead, or this request arrived before the
+ * one that created the window.
  */
 export async function countTimes(
   db: ApiDb | Tx,

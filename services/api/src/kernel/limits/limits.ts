@@ -8,13 +8,14 @@ const HOUR_MS = 60 * MINUTE_MS
 
 export type Limit = { max: number; windowMs: number }
 
-/** All rate limits, for each member or each address. */
+/** All rate limits, each per member or per address. */
 export const LIMITS = {
   'sign-in': { max: 20, windowMs: MINUTE_MS },
-  /** For one name from one network, so others cannot use up the owner's tries. */
+  /** For one name from one network, so that others cannot use up the owner's attempts. */
   'sign-in-name': { max: 30, windowMs: 15 * MINUTE_MS },
   /**
-   * For one name from everywhere; beyond this, each network has only the tries of the next line.
+   * For one name from all networks together. Beyond this, each network has only the attempts of the
+   * next line.
    */
   'sign-in-name-everywhere': { max: 100, windowMs: 15 * MINUTE_MS },
   'sign-in-name-besieged': { max: 3, windowMs: 15 * MINUTE_MS },
@@ -26,24 +27,24 @@ export const LIMITS = {
   'reset-name': { max: 3, windowMs: HOUR_MS },
   'reset-mails': { max: 10, windowMs: HOUR_MS },
   'verify-address': { max: 5, windowMs: HOUR_MS },
-  /** To one address, from all members together: what is more is not sent. */
+  /** To one address, from all members together. Anything beyond this is not sent. */
   'change-address': { max: 10, windowMs: HOUR_MS },
   invite: { max: INVITATIONS_A_DAY, windowMs: DAY_MS },
-  /** To one address, like the changes of addresses. */
+  /** To one address, like the e-mails about changes of address. */
   'channel-invite-mails': { max: 5, windowMs: DAY_MS },
   social: { max: 20, windowMs: 10 * MINUTE_MS },
   'share-connect': { max: 10, windowMs: 10 * MINUTE_MS },
   'share-post': { max: 30, windowMs: HOUR_MS },
-  /** Each reads a document from another site. */
+  /** Each request reads a document from another site. */
   'sso-test': { max: 30, windowMs: 10 * MINUTE_MS },
-  /** Requests of one directory. */
+  /** Requests from one directory. */
   scim: { max: 1200, windowMs: MINUTE_MS },
   code: { max: 60, windowMs: 10 * MINUTE_MS },
   export: { max: 5, windowMs: HOUR_MS },
   question: { max: 6, windowMs: 5 * MINUTE_MS },
   send: { max: 10, windowMs: DAY_MS },
   idea: { max: 30, windowMs: 5 * MINUTE_MS },
-  /** For each idea: whatever its asker decides about it notifies the author. */
+  /** For each idea, because every decision of its asker notifies the author. */
   'idea-verdict': { max: 20, windowMs: DAY_MS },
   mentoring: { max: 30, windowMs: 5 * MINUTE_MS },
   comment: { max: 6, windowMs: 10 * MINUTE_MS },
@@ -53,7 +54,7 @@ export const LIMITS = {
   'talk-typing': { max: 40, windowMs: MINUTE_MS },
   'talk-presence': { max: 60, windowMs: MINUTE_MS },
   'talk-change': { max: 120, windowMs: MINUTE_MS },
-  /** Each fetches a page and a picture from another site. */
+  /** Each request fetches a page and a picture from another site. */
   article: { max: 20, windowMs: 10 * MINUTE_MS },
   image: { max: 30, windowMs: HOUR_MS },
   'image-search': { max: 60, windowMs: 10 * MINUTE_MS },
@@ -69,11 +70,11 @@ export const LIMITS = {
   feedback: { max: 5, windowMs: HOUR_MS },
   survey: { max: 20, windowMs: HOUR_MS },
   connect: { max: 60, windowMs: HOUR_MS },
-  /** Each looks up a name. */
+  /** Each request looks up a name. */
   webhook: { max: 60, windowMs: HOUR_MS },
-  /** Each sends a request to an address that may belong to someone else. */
+  /** Each request calls a URL that may belong to someone else. */
   'webhook-send': { max: 30, windowMs: 10 * MINUTE_MS },
-  /** Each looks up a name, too. */
+  /** Each of these looks up a name, too. */
   push: { max: 30, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>
 

@@ -1,4 +1,4 @@
-/** A token bucket: it refills with time, and every command takes one token. */
+/** A token bucket: it refills over time, and every command takes one token. */
 export type Pace = { left: number; atMs: number }
 
 export type PaceLimits = { perSecond: number; burst: number }

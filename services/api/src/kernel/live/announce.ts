@@ -7,22 +7,22 @@ import type { NatsConnection } from 'nats'
 type Bus = Pick<NatsConnection, 'publish'>
 
 /**
- * Announces that a challenge changed. Call it after the commit: each
- * gateway then reads the tables, so announcements may be lost, doubled or out of order.
+ * Announces that a challenge has changed. Call it after the commit. Each gateway then reads the
+ * tables, so announcements may be lost, duplicated or out of order.
  */
 export function announceChallenge(nats: Bus, slug: ChallengeSlug): void {
   announceState(nats, channelOf.challenge(slug))
 }
 
-/** The same for any channel with a value from the tables. */
+/** Does the same for any channel whose value comes from the tables. */
 export function announceState(nats: Bus, ch: string): void {
   const message: LiveMessage = { t: 'state', ch, epoch: 0, o: 0, set: {} }
   announce(nats, SUBJECTS.live(ch), message)
 }
 
 /**
- * Announces that a session ended or a permission changed: every gateway checks
- * the member's sockets again.
+ * Announces that a session has ended or a permission has changed. Every gateway then checks the
+ * member's sockets again.
  */
 export function announceAccess(nats: Bus, member: MemberId): void {
   const message: AccessChanged = { member }

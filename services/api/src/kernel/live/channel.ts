@@ -3,29 +3,28 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { Keys } from './diff.ts'
 
 /**
- * The viewer connected to a socket. A visitor has no member id. `shadowedBy`:
- * the admin who acts as the member.
+ * The viewer connected to a socket. A visitor has no member id. `shadowedBy`: the admin who is
+ * viewing as the member.
  */
 export type Viewer = { member: MemberId | null; admin: boolean; shadowedBy?: MemberId }
 
 /**
- * One channel by its name: its audience, and its value in the tables (undefined:
- * it does not exist).
+ * A single channel: its audience, and its value from the tables (undefined if it does not exist).
  */
 export type OpenTable = {
   may(viewer: Viewer): boolean
-  /** What the tables say about the viewer, besides `may`. */
+  /** Facts about the viewer from the tables, in addition to `may`. */
   allows?(db: QueryExecutorProvider, viewer: Viewer): Promise<boolean>
   read(db: QueryExecutorProvider): Promise<Keys | undefined>
 }
 
 /**
- * Live channels of one kind with a value from the tables.
- * The slice that owns the value declares them.
+ * Live channels of one kind whose value comes from the tables. They are declared by the slice that
+ * owns the value.
  */
 export type TableChannel = {
   open(name: string): OpenTable | undefined
-  /** `often`: time changes the value too. `seldom`: every change is announced. */
+  /** `often`: the value also changes with time. `seldom`: every change is announced. */
   rereads: 'often' | 'seldom'
   /** The value changes when a cycle starts, pauses or ends. */
   followsCycles: boolean
@@ -34,7 +33,7 @@ export type TableChannel = {
 type Declared<K> = {
   /** The channel's name without its key. */
   prefix: string
-  /** Parses the key in a name; undefined if the text is not a key. */
+  /** Parses the key from a name; undefined if the text is not a valid key. */
   key(text: string): K | undefined
   may(viewer: Viewer, key: K): boolean
   allows?(db: QueryExecutorProvider, viewer: Viewer, key: K): Promise<boolean>
@@ -64,7 +63,7 @@ export const everybody = () => true
 
 export const memberOnly = (viewer: Viewer, member: MemberId): boolean => viewer.member === member
 
-/** The member, but not an admin who views as them. */
+/** Only the member, not an admin who is viewing as them. */
 export const memberInPerson = (viewer: Viewer, member: MemberId): boolean =>
   memberOnly(viewer, member) && viewer.shadowedBy === undefined
 

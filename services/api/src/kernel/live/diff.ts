@@ -1,4 +1,4 @@
-/** A channel's value: absolute values under their keys. */
+/** A channel's value: complete values under their keys. */
 export type Keys = Readonly<Record<string, unknown>>
 
 export type Change = { set: Record<string, unknown>; del: string[] }
@@ -13,7 +13,9 @@ export function changeBetween(before: Keys, after: Keys): Change | undefined {
   return Object.keys(set).length + del.length === 0 ? undefined : { set, del }
 }
 
-/** Compares values by their JSON text, because the same code always creates them. */
+/**
+ * Compares values by their JSON text, which works because they are always created by the same code.
+ */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

@@ -2,7 +2,7 @@ import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 import { sql } from 'kysely'
 
-/** The columns of an account from which names and pictures are made. */
+/** The columns of an account from which names and pictures are derived. */
 export type Named = {
   id: number | null
   handle: string | null
@@ -14,12 +14,12 @@ export type Named = {
 }
 
 /**
- * An account that was merged into another one, under whose name it is shown.
- * Its handle leads there.
+ * Set for an account that was merged into another one. It is shown under that one's name, and its
+ * handle leads there.
  */
 const MERGED = /^merged-\d+$/
 
-/** Whether the account was removed, and nothing of it is shown. */
+/** Whether the account was removed, so that nothing of it is shown. */
 const isRemoved = ({ handle, deleted_at }: Pick<Named, 'handle' | 'deleted_at'>): boolean =>
   deleted_at !== null && !MERGED.test(handle ?? '')
 
@@ -33,7 +33,7 @@ export const NAME_COLUMNS = [
   'a.deleted_at',
 ] as const
 
-/** The name to show for a member. Null: the account no longer exists. */
+/** The name to show for a member. Null means that the account no longer exists. */
 export function displayName(person: Named | null): string {
   if (person === null) return NAMELESS.anonymous
   if (person.id === null || isRemoved(person)) return NAMELESS.removed
@@ -44,7 +44,7 @@ export function displayName(person: Named | null): string {
   return `${person.first_name} ${person.last_name}`.trim() || person.handle
 }
 
-/** SQL: the name of the account that is joined as this; null without one. */
+/** SQL: the name of the account that is joined under this alias; null if there is none. */
 export const nameIn = (alias: string) =>
   sql<
     string | null
@@ -61,7 +61,7 @@ export function knownFace(
 }
 
 /**
- * The face that lists and cards show; accounts without a public page have no handle and no picture.
+ * The face that lists and cards show. Accounts without a public page have no handle and no picture.
  */
 export function faceOf(person: Named & { id: number }): MemberFace {
   const isGone = isRemoved(person) || person.is_guest

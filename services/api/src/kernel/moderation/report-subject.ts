@@ -13,27 +13,28 @@ export type FoundSubject = {
   text: string
   link: string
   /**
-   * Its moderators see the report. It is the platform of publication, not the one where it counts.
+   * The platform whose moderators see the report. This is the platform of publication, not the one
+   * where the content counts.
    */
   platform: number
   challenge: number | null
-  /** The author writes under an alias, which also holds for moderators. */
+  /** The author writes under an alias, which is not revealed to moderators either. */
   isAlias?: true
 }
 
 /**
- * How moderation finds, hides and shows one kind of content.
- * The slice that owns the content declares it.
+ * How moderation finds, hides and shows one kind of content. It is declared by the slice that owns
+ * the content.
  */
 export type ReportSubject = {
-  /** `id` is what the reporter sent; the result has the id that the queue stores. */
+  /** `id` is what the reporter sent. The result contains the id that the queue stores. */
   find(db: ApiDb | Tx, id: string): Promise<FoundSubject | undefined>
-  /** Whether a member may read it, and so report it; left out where everybody may. */
+  /** Whether a member may read the content, and therefore report it. Left out if everybody may. */
   mayRead?(db: ApiDb | Tx, reader: MemberId, id: string): Promise<boolean>
-  /** Resolves to false if the content was hidden already. */
+  /** Resolves to false if the content was already hidden. */
   hide(tx: Tx, id: string, now: Date): Promise<boolean>
   show(tx: Tx, id: string, now: Date): Promise<void>
-  /** A moderator declined it, and it is hidden for good. */
+  /** Called when a moderator has declined the content, which stays hidden for good. */
   decline?(
     tx: Tx,
     id: string,
@@ -41,11 +42,11 @@ export type ReportSubject = {
     now: Date,
   ): Promise<void>
   /**
-   * Shows its readers the change at once. Called after the commit, whether it was
+   * Shows the change to readers immediately. Called after the commit, whether the content was
    * hidden, shown or neither.
    */
   announce?(deps: Pick<Deps, 'db' | 'nats' | 'logger'>, id: string): Promise<void>
-  /** The events of a final removal or of a restoration, if the log records them. */
+  /** The events for a final removal or a restoration, if the log records them. */
   eventsOf?(tx: Tx, id: string, change: 'declined' | 'restored'): Promise<SubjectEvents>
 }
 
@@ -55,7 +56,10 @@ export type ReportSubjects = Partial<Record<SubjectKind, ReportSubject>>
 
 let connected: ReportSubjects = {}
 
-/** Connects the content that can be reported in this process; called with `connectSubscribers`. */
+/**
+ * Registers the content that can be reported in this process. Called together with
+ * `connectSubscribers`.
+ */
 export function connectReportSubjects(subjects: ReportSubjects): void {
   connected = subjects
 }

@@ -8,20 +8,20 @@ type Reported = {
   note: string
 }
 
-/** A member reported something as part of another action. It counts once a day. */
+/** A member reported something as part of another action. This counts once a day. */
 export const contentReported = signal<Reported & { reporter: MemberId }>('content reported')
 
-/** The member took that report back. It no longer counts if it was not decided yet. */
+/** The member took the report back. It no longer counts unless it has already been decided. */
 export const reportTakenBack = signal<Omit<Reported, 'note'> & { reporter: MemberId }>(
   'report taken back',
 )
 
-/** Moderators should look at something. `reporter`: null if a check of ours noticed it. */
+/** Moderators should review something. `reporter`: null if one of our own checks found it. */
 export const reviewRequested = signal<
   Reported & {
     reporter: MemberId | null
     weight: number
-    /** It was hidden automatically, and a moderator can show it again. */
+    /** The content was hidden automatically, and a moderator can show it again. */
     isHidden?: true
   }
 >('review requested')

@@ -8,8 +8,8 @@ const LOOK_MS = 4_000
 const NOT_PUBLIC = 'This address is not on the public internet, or its port is not 443.'
 
 /**
- * Refuses an address that no message would be sent to. Each message is checked again when it is
- * sent. `field`: the field of the request that holds the address.
+ * Refuses a URL to which no message would be sent. Every message is checked again when it is sent.
+ * `field`: the field of the request that contains the URL.
  */
 export async function demandPublicAddress(
   { field, address }: { field: string; address: string },

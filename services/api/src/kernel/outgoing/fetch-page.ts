@@ -6,30 +6,32 @@ import { requestOutside } from './request-outside.ts'
 import { type ResolveName, resolveName } from './resolve-host.ts'
 
 export type FetchLimits = Bound & {
-  /** In total: names, redirects and the body. */
+  /** The total time for resolving names, redirects and the body. */
   timeoutMs: number
   /** How many redirects are followed. */
   redirects: number
   /**
-   * Types of content, as `text/html` or `image/`; another type is refused before its body is read.
+   * Content types, such as `text/html` or `image/`. Any other type is refused before its body is
+   * read.
    */
   accept: readonly string[]
-  /** The exceptions of the operator, `OUTGOING_ALLOW`. */
+  /** The operator's exceptions, `OUTGOING_ALLOW`. */
   allow: OutgoingAllow
-  /** Another way to resolve a name, for tests. */
+  /** A different way to resolve names, for tests. */
   resolve?: ResolveName
 }
 
 export type Fetched = {
-  /** Where the last redirect led. */
+  /** The URL to which the last redirect led. */
   url: string
-  /** The content type as it was sent, in lower case, with its parameters. */
+  /** The content type as sent, with its parameters, in lower case. */
   type: string
   bytes: Buffer
 }
 
 /**
- * An answer that says it is this many times larger than what is read of it is not worth reading.
+ * If an answer states a size this many times larger than the part that would be read, it is not
+ * worth reading.
  */
 const CUT_TIMES_MAX = 20
 const AT_ONCE_MAX = 24
@@ -37,8 +39,8 @@ const AT_ONCE_MAX = 24
 let running = 0
 
 /**
- * Fetches a public page or picture. It reaches only the public internet (`addressesFor`), also
- * after each redirect, and reads at most `bytesMax` unpacked bytes. Throws an `OutgoingFault`.
+ * Fetches a public page or picture. It reaches only the public internet (`addressesFor`), even
+ * after a redirect, and reads at most `bytesMax` unpacked bytes. Throws an `OutgoingFault`.
  */
 export function fetchOutside(uri: string, limits: FetchLimits): Promise<Fetched> {
   return counted(fetchBounded(uri, limits))
@@ -64,7 +66,7 @@ async function fetchBounded(uri: string, limits: FetchLimits): Promise<Fetched> 
   }
 }
 
-/** Rejects when the signal aborts: a name server may never answer. */
+/** Rejects when the signal aborts, because a name server may never answer. */
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -101,7 +103,7 @@ function redirectOf(status: number, location: string | undefined, from: URL): UR
   return new URL(location, from)
 }
 
-/** Why the body is not read. */
+/** The reason for not reading the body. */
 function faultOf(
   status: number,
   type: string,

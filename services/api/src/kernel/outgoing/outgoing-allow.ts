@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A host and a port that may be reached whatever its addresses are, as "host:port". */
+/** A host and a port, as "host:port", that may be reached whatever its addresses are. */
 export type OutgoingAllow = readonly string[]
 
 const ENTRY = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/
@@ -27,12 +27,12 @@ function isPort(entry: string): boolean {
   return port >= 1 && port <= 65_535
 }
 
-/** Whether the host and port of an address are on the list. */
+/** Whether the host and port of a URL are on the list. */
 export function isAllowed(url: URL, allow: OutgoingAllow): boolean {
   return allow.includes(`${hostOf(url)}:${portOf(url)}`)
 }
 
-/** The host of an address without the dot that may end it. */
+/** The host of a URL, without a trailing dot. */
 export const hostOf = (url: URL): string => url.hostname.toLowerCase().replace(/\.$/, '')
 
 export const portOf = (url: URL): number =>

@@ -1,10 +1,9 @@
 /**
- * Why nothing was fetched from outside:
- * `invalid`: not an address that may be fetched at all;
- * `forbidden`: its host is not on the public internet; `unreachable`: no connection, or it broke;
- * `status`: the answer was not a success; `type`: not what was asked for;
- * `too_large`, `too_slow`, `redirects`: beyond the limit of the call;
- * `busy`: too many calls at this instance.
+ * Why nothing was fetched from outside. `invalid`: not a URL that may be fetched at all;
+ * `forbidden`: its host is not on the public internet; `unreachable`: there was no connection, or
+ * it broke; `status`: the answer was not a success; `type`: the content type was not accepted;
+ * `too_large`, `too_slow`, `redirects`: beyond the limits of the call; `busy`: too many calls on
+ * this instance.
  */
 export type FaultReason =
   | 'invalid'

@@ -5,7 +5,7 @@ type Outcome = 'ok' | OutgoingFault['reason']
 
 const listeners = new Set<(outcome: Outcome) => void>()
 
-/** Shows at /metrics how many requests to other sites succeeded, and why the others did not. */
+/** Shows at /metrics how many requests to other sites succeeded, and why the others failed. */
 export function measureOutgoing(metrics: Metrics): () => void {
   const requests = metrics.counter('outgoing_requests', 'Requests to other sites', [
     'outcome',
@@ -17,7 +17,7 @@ export function measureOutgoing(metrics: Metrics): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Counts how a request to another site ended, and passes its outcome on. */
+/** Counts how a request to another site ended, and passes its result on. */
 export async function counted<T>(request: Promise<T>): Promise<T> {
   try {
     const answer = await request

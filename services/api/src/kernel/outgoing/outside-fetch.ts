@@ -12,12 +12,12 @@ export type OutsideLimits = {
   resolve?: ResolveName
 }
 
-/** Answers that must not have a body. */
+/** Statuses of answers that must not have a body. */
 const EMPTY = new Set([204, 205, 304])
 
 /**
- * A `fetch` for client libraries of other services. Like `fetchOutside` it reaches only the public
- * internet and reads at most `bytesMax`; it sends any method and body, and it follows no redirect.
+ * A `fetch` for client libraries of other services. Like `fetchOutside`, it reaches only the public
+ * internet and reads at most `bytesMax`. It can send any method and body, and follows no redirects.
  */
 export function outsideFetch(limits: OutsideLimits): typeof fetch {
   const { allow, resolve = resolveName, bytesMax, timeoutMs } = limits
@@ -58,7 +58,10 @@ export function outsideFetch(limits: OutsideLimits): typeof fetch {
   return (input, init) => counted(send(input, init))
 }
 
-/** The headers without those that describe how the body travelled, because it has been unpacked. */
+/**
+ * The headers, except those that describe the encoding of the body, because the body has been
+ * unpacked.
+ */
 function headersOf(raw: readonly string[]): Headers {
   const headers = new Headers()
   for (let at = 0; at + 1 < raw.length; at += 2) {

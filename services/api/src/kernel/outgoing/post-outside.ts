@@ -12,8 +12,8 @@ export type Reachable = { allow: OutgoingAllow; resolve?: ResolveName; timeoutMs
 export type PostAnswer = { status: number | null; answer: string | null; fault: string | null }
 
 /**
- * Sends one message. It reaches only the public internet, and a redirect is an answer
- * like any other: not followed.
+ * Sends one message, only to the public internet. A redirect counts as an answer and is not
+ * followed.
  */
 export async function postMessage(
   message: { url: string; headers: Record<string, string>; body: string | Buffer },

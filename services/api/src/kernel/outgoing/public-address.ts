@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js'
 
-/** Public by their range, but they serve the settings and secrets of machines in some clouds. */
+/** These ranges are public, but in some clouds they serve the settings and secrets of machines. */
 const METADATA = new Set(['168.63.129.16', '192.0.0.192'])
-/** All addresses of IPv6 that are given out to the public are in this range. */
+/** All public IPv6 addresses are in this range. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address of the network belongs to the public internet.
- * False for whatever is not an address.
+ * Whether an IP address belongs to the public internet. False for anything that is not an IP
+ * address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || address.includes('%')) return false

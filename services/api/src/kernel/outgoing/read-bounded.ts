@@ -4,9 +4,9 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { OutgoingFault } from './outgoing-fault.ts'
 
 export type Bound = {
-  /** Of what arrives, and of what it unpacks to. */
+  /** The limit on the bytes received, and on the unpacked bytes. */
   bytesMax: number
-  /** Returns the beginning of what is larger instead of refusing it. */
+  /** Returns the beginning of a larger body instead of refusing it. */
   isCut?: boolean | undefined
 }
 
@@ -17,12 +17,12 @@ const UNPACK: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
   br: createBrotliDecompress,
 }
 
-/** The encodings that `readBounded` reads. */
+/** The encodings that `readBounded` can read. */
 export const ENCODINGS = 'gzip, deflate, br'
 
 /**
- * The unpacked body of an answer. Unpacking stops at the limit, so a small body
- * cannot become a large one.
+ * The unpacked body of an answer. Unpacking stops at the limit, so that a small body cannot become
+ * a huge one.
  */
 export async function readBounded(
   answer: IncomingMessage,

@@ -16,8 +16,8 @@ export type OutsideRequest = Reach & {
 }
 
 /**
- * Sends one request to the public internet and returns its answer, whose body has not been read.
- * The connection goes to an address that was checked: the name is not resolved a second time.
+ * Sends one request to the public internet and returns its answer, with the body still unread. The
+ * connection goes to the address that was checked: the name is not resolved a second time.
  * Redirects are not followed.
  */
 export async function requestOutside(outside: OutsideRequest): Promise<IncomingMessage> {
@@ -54,7 +54,7 @@ export async function requestOutside(outside: OutsideRequest): Promise<IncomingM
   })
 }
 
-/** A lookup that knows these addresses only. */
+/** A lookup function that knows only these addresses. */
 function pinnedTo(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
   return (_name, options, done) => {
@@ -64,7 +64,7 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
   }
 }
 
-/** The same address, whichever of its spellings the socket reports. */
+/** Whether two spellings mean the same address, because sockets may report a different one. */
 function isSame(address: string, remote: string | undefined): boolean {
   if (remote === undefined) return false
   const spelled = (text: string) => (isIPv6(text) ? new URL(`http://[${text}]`).hostname : text)

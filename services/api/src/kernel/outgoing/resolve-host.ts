@@ -4,12 +4,12 @@ import { hostOf, isAllowed, type OutgoingAllow, portOf } from './outgoing-allow.
 import { OutgoingFault } from './outgoing-fault.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** All addresses of a name. */
+/** Returns all addresses of a name. */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<string[]>
 
 /**
- * Asks the name servers themselves. The lookup of the system blocks one of few threads for as long
- * as a slow name server likes, and passwords are hashed on the same threads.
+ * Asks the name servers directly. The system's own lookup would block one of few threads for as
+ * long as a slow name server takes, and passwords are hashed on the same threads.
  */
 export const resolveName: ResolveName = async (name, signal) => {
   const resolver = new Resolver({ timeout: 1500, tries: 2 })
@@ -21,14 +21,14 @@ export const resolveName: ResolveName = async (name, signal) => {
 }
 
 const PORTS = new Set([80, 443])
-/** Names that are never public, whatever a name server says about them. */
+/** Names that are never public, whatever a name server returns for them. */
 const INNER_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|onion|home\.arpa)$/
 
 export type Reach = { allow: OutgoingAllow; resolve: ResolveName; signal: AbortSignal }
 
 /**
- * The addresses that may be connected to for `url`. Every address of the name must be public, so
- * that no answer of a name server can mix in a private one.
+ * The addresses to which connections for `url` are allowed. Every address of the name must be
+ * public, so that no name server can mix in a private one.
  */
 export async function addressesFor(url: URL, { allow, resolve, signal }: Reach): Promise<string[]> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutgoingFault('invalid')
@@ -48,7 +48,7 @@ function onlyPublic(addresses: string[]): string[] {
   return addresses
 }
 
-/** Names on the list of the operator may be known to this machine only. */
+/** Names on the operator's list may be known only to this machine. */
 async function systemAddresses(host: string): Promise<string[]> {
   try {
     const found = await lookup(host, { all: true })

@@ -6,11 +6,11 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 
 /** What a permission depends on besides the actor. Each feature fills in what its actions need. */
 export type Resource = {
-  /** The member who owns it: an account, a setting, a draft, an idea. */
+  /** The member who owns it: an account, a setting, a draft or an idea. */
   owner?: MemberId | null
   /** The asker of the challenge it belongs to. */
   asker?: MemberId | null
-  /** Who wrote that challenge with its asker. */
+  /** The co-author of that challenge. */
   coAuthor?: MemberId | null
   /** The owner of its platform. */
   platformOwner?: MemberId | null
@@ -41,22 +41,22 @@ const not =
 
 const member: Rule = (actor) => actor !== undefined
 const admin: Rule = (actor) => actor?.admin === true
-/** An admin, or a member of a group that is trusted with this. */
+/** An admin, or a member of a group that has this duty. */
 const trustedWith = (duty: Duty): Rule =>
   oneOf(admin, (actor) => actor?.duties?.includes(duty) === true)
 const moderator: Rule = oneOf(admin, (actor) => actor?.ambassador === true)
 const owner: Rule = (actor, it) => actor !== undefined && actor.id === it.owner
 const asker: Rule = (actor, it) => actor !== undefined && actor.id === it.asker
 const coAuthor: Rule = (actor, it) => actor !== undefined && actor.id === it.coAuthor
-/** Wrote the challenge, so that they may not play in it. */
+/** An author of the challenge, who therefore may not play in it. */
 const writer: Rule = (actor, it) => asker(actor, it) || coAuthor(actor, it)
 const platformOwner: Rule = (actor, it) => actor !== undefined && actor.id === it.platformOwner
 const staff: Rule = (actor, it) => actor !== undefined && it.isStaff === true
-/** The member themselves, not an admin who views as them. */
+/** The member themselves, not an admin who is viewing as them. */
 const inPerson: Rule = (actor) => actor !== undefined && actor.shadowedBy === undefined
-/** In a session of their own, not through an API key. */
+/** In the member's own session, not through an API key. */
 const inSession: Rule = (actor, it) => inPerson(actor, it) && actor?.scopes === undefined
-/** May write what others read: not silenced. */
+/** May write what others read, that is, has not been silenced. */
 const speaker: Rule = (actor) => actor !== undefined && actor.silenced !== true
 /** Has verified an e-mail address, which is needed to contact others. */
 const proven: Rule = (actor) => actor !== undefined && actor.unverified !== true
@@ -64,12 +64,15 @@ const channelMember: Rule = (actor, it) => actor !== undefined && it.channelRole
 const channelModerator: Rule = (actor, it) =>
   actor !== undefined && (it.channelRole === 'moderator' || it.channelRole === 'owner')
 const openToRead: Rule = (_actor, it) => it.isOpenToRead === true
-/** The context of a topic or message allows it. */
+/** Whether the context of a topic or message allows it. */
 const inTalk =
   (may: keyof NonNullable<Resource['talk']>): Rule =>
   (_actor, it) =>
     it.talk?.[may] === true
-/** Settings of a platform that lead out of it; without an owner they are an admin's. */
+/**
+ * Settings of a platform that concern the world outside it. If the platform has no owner, they are
+ * left to admins.
+ */
 const keepsPlatform = all(
   inSession,
   oneOf(
@@ -82,8 +85,8 @@ const helpsPlatform = oneOf(platformOwner, staff, admin)
 const somebodyElse = all(member, not(owner))
 
 /**
- * All permissions. Routes, rules and the web client use this table. Other services guard their acts
- * of power by the `auth` of a route.
+ * All permissions. Routes, rules and the web client use this table. Other services protect their
+ * acts of power through the `auth` of a route.
  */
 const PERMISSIONS = {
   'challenge.publish': speaker,
@@ -193,7 +196,7 @@ export function can(actor: Actor | undefined, action: Action, resource: Resource
   return PERMISSIONS[action](actor, resource)
 }
 
-/** Why an action is not allowed. */
+/** Explains why an action is not allowed. */
 export function whyNot(actor: Actor | undefined, action: Action): string {
   if (actor === undefined) return 'Sign in to do this.'
   const own: Resource = {

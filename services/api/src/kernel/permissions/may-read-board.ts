@@ -5,7 +5,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 type Reader = { member: number | null; admin: boolean }
 type Guarded = { isPublic: boolean; tournament: number; owner: number | null }
 
-/** How long a change of a cycle's visibility may go unseen. */
+/** How long it can take until a change of a cycle's visibility is noticed. */
 const KEPT_MS = 5_000
 const BOARDS_MAX = 5_000
 const PUBLIC: Guarded = { isPublic: true, tournament: 0, owner: null }
@@ -13,9 +13,9 @@ const PUBLIC: Guarded = { isPublic: true, tournament: 0, owner: null }
 const caches = new WeakMap<QueryExecutorProvider, MemoryCache<string, Guarded>>()
 
 /**
- * Whether a viewer may read a board. Boards of invite-only and hidden cycles are for those
- * who may know of the cycle: its players, its Director and the admins.
- * Boards of all time are for everybody.
+ * Whether a viewer may read a leaderboard. Leaderboards of invite-only and hidden cycles are for
+ * those who may know of the cycle: its players, its Director and the admins. All-time leaderboards
+ * are for everybody.
  */
 export async function mayReadBoard(
   db: QueryExecutorProvider,

@@ -31,8 +31,8 @@ it('every act of power has a permission and a call', async () => {
 })
 
 /**
- * These acts change no data of a member: they only compute, or continue
- * something already authorised.
+ * These acts change no member's data: they only compute something, or continue something already
+ * authorised.
  */
 const HARMLESS = ['enterImpersonation', 'testSsoProvider', 'verifyScores', 'tryRules', 'tryDraft']
 

@@ -2,8 +2,9 @@ import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { Action } from './can.ts'
 
 /**
- * Every permission over things of others, with the acts it allows. An empty list means that it only
- * allows reading, or that there is no such call yet. `powers.test.ts` checks it against the table.
+ * Every permission over other members' things, with the acts it allows. An empty list means that it
+ * only allows reading, or that there is no such call yet. `powers.test.ts` checks this against the
+ * table.
  */
 export const POWERS: Partial<Record<Action, readonly PowerActName[]>> = {
   'challenge.edit': [

@@ -4,7 +4,7 @@ import type { ApiDb } from '../deps.ts'
 import { isRowId } from '../row-id.ts'
 import type { Resource } from './can.ts'
 
-/** Reads what the permission table needs about a thing; undefined if there is no such thing. */
+/** Reads what the permission table needs to know about a thing; undefined if it does not exist. */
 export async function readResource(
   db: ApiDb,
   thing: string,
@@ -42,7 +42,7 @@ const challenge: Look = async (db, slug) => {
 }
 
 /**
- * An admin who views as each member in turn must not find out who wrote an idea of an open
+ * An admin who views as one member after another must not find out who wrote an idea in an open
  * challenge.
  */
 const idea: Look = async (db, id, actor) => {

@@ -1,8 +1,8 @@
 import { READ_HERE_HEADER } from '@ideathlon/contracts/subjects'
 
 /**
- * Reads from the scoring service at its common address. A leader sends the request on to its
- * follower; if that one is gone, the leader is asked to answer itself.
+ * Reads from the scoring service at its common address. A leader forwards the request to its
+ * follower; if the follower is gone, the leader is asked to answer itself.
  */
 export async function fetchScores(
   address: string | URL,

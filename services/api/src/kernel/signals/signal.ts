@@ -1,9 +1,9 @@
 import type { ApiDb, Tx } from '../deps.ts'
 
 /**
- * Something that happened in one slice, for other slices to react to in the same transaction.
- * A slice declares its signals in `signals.ts`; the reactions are listed in `subscribers.ts` at the
- * top, so the slice depends on none.
+ * Something that happened in one slice, to which other slices react in the same transaction. A
+ * slice declares its signals in `signals.ts`. The reactions are listed in `subscribers.ts` at the
+ * top level, so the slice depends on none of them.
  */
 export type Signal<T> = { readonly name: string; readonly carries?: (data: T) => void }
 
@@ -17,19 +17,19 @@ type React<T> = (tx: Tx, data: T, now: Date) => Promise<void>
 export type Subscriber = { name: string; react: React<never> }
 
 /**
- * Reacts to a signal within the transaction that emits it. If it throws,
- * that transaction is rolled back.
+ * A reaction to a signal, within the transaction that emits it. If it throws, that transaction is
+ * rolled back.
  */
 export const on = <T>({ name }: Signal<T>, react: React<T>): Subscriber => ({ name, react })
 
 let connected: ReadonlyMap<string, readonly Subscriber[]> | undefined
 
-/** Connects all reactions in this process; called once by each program that runs commands. */
+/** Connects all reactions in this process. Called once by each program that runs commands. */
 export function connectSubscribers(subscribers: readonly Subscriber[]): void {
   connected = Map.groupBy(subscribers, ({ name }) => name)
 }
 
-/** Runs every subscriber in the order of the list, before the transaction of `db` commits. */
+/** Runs every subscriber, in the order of the list, before the transaction `db` commits. */
 export async function emit<T>(
   db: ApiDb | Tx,
   { name }: Signal<T>,

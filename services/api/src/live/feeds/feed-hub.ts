@@ -9,14 +9,17 @@ import type { Connection } from '../sockets/connection.ts'
 import { type Feed, type FeedContext, FeedSubscription } from './feed-subscription.ts'
 import { InOrder } from './in-order.ts'
 
-/** How the names of the feeds of topics begin. */
+/** The prefix of the names of topic feeds. */
 const TALK_TOPIC = 'topic-'
 
 type HubContext = FeedContext & { traces?: Traces | undefined }
 
 type Topic = { announcements: NatsSubscription; readers: Set<FeedSubscription>; inOrder: InOrder }
 
-/** The feeds with readers on this instance; each has a bus subscription while it has readers. */
+/**
+ * The feeds with readers on this instance. Each has a bus subscription for as long as it has
+ * readers.
+ */
 export class FeedHub {
   private readonly topics = new Map<string, Topic>()
   private readonly nats: NatsConnection
@@ -28,8 +31,8 @@ export class FeedHub {
   }
 
   /**
-   * Subscribes before it reads. Both use one ordered connection, so with one server of the bus
-   * nothing that is published after the answer is missed; with several, the reader looks once more.
+   * Subscribes before reading. Both use the same ordered connection, so with a single bus server
+   * nothing published after the answer is missed. With several, the reader reads once more later.
    */
   join(
     connection: Connection,
@@ -47,8 +50,8 @@ export class FeedHub {
   }
 
   /**
-   * Readers of feeds that changed without single messages, because there
-   * were too many, read the log.
+   * Tells the readers of feeds whose changes were too many to be announced one by one to read the
+   * log.
    */
   onProjected({ untold }: Projected): void {
     if (this.topics.size === 0) return
@@ -56,8 +59,7 @@ export class FeedHub {
   }
 
   /**
-   * The bus was unreachable: messages may have been lost, so all readers read what they have
-   * missed.
+   * The bus was unreachable and messages may have been lost, so all readers read what they missed.
    */
   rejoinAll(): void {
     for (const { readers } of this.topics.values()) {
@@ -84,7 +86,8 @@ export class FeedHub {
       message: LiveMessage,
       logger: this.context.logger,
       onMessage: (message, traceparent) => {
-        // Who may read may have changed: each reader is checked, and reads what was missed.
+        // The set of permitted readers may have changed, so each reader is checked and reads what
+        // it missed.
         if (message.t === 'state') {
           for (const reader of readers) reader.bringUpToDate()
           return
@@ -105,13 +108,14 @@ export class FeedHub {
     return topic
   }
 
-  /** The end of a trace: the frames that sockets on this instance get. */
+  /** The last span of a trace: the frames sent to sockets on this instance. */
   private beginFrames(
     { ch, o }: Pick<Publication, 'ch' | 'o'>,
     sockets: number,
     traceparent: string,
   ): Span | undefined {
-    // A topic counts its own changes; the others say where in the log an event is.
+    // A topic counts its own changes. In all other feeds, the offset is an event's position in the
+    // log.
     const place = ch.startsWith(TALK_TOPIC) ? 'change' : 'position'
 
     return this.context.traces?.begin({

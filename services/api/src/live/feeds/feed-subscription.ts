@@ -9,13 +9,16 @@ import { resume } from './resume.ts'
 
 const BUFFER_MAX = LIVE_LIMITS.recoveredFrames
 const RETRY_MS = 250
-/** A source that stays behind is asked less and less often. */
+/** A source that stays behind is asked at growing intervals. */
 const RETRY_MS_MAX = 4_000
-/** A first answer that takes longer is an error; a reader that is catching up keeps waiting. */
+/**
+ * How long a first answer can take before it counts as an error. A reader that is catching up keeps
+ * waiting.
+ */
 const PATIENCE_MS = 5_000
 /**
- * Several servers of a bus take a moment until all of them know a new subscription; what
- * came in the meantime is read.
+ * With several bus servers, it takes a moment until all of them know a new subscription. Whatever
+ * arrives in the meantime is read from the log.
  */
 const SETTLED_MS = 2_000
 
@@ -23,10 +26,10 @@ export type FeedContext = { db: QueryExecutorProvider; measures: LiveMeasures; l
 
 export type Feed = { channel: string; open: OpenFeed }
 
-/** One socket's subscription to one feed: it sends every event once, in order, without gaps. */
+/** One socket's subscription to one feed. It sends every event once, in order, without gaps. */
 export class FeedSubscription implements Subscription {
   private at: Standpoint | undefined
-  /** Publications that arrive while the log is read; undefined while live. */
+  /** Publications that arrive while the log is being read; undefined while live. */
   private buffer: Publication[] | undefined
   private isStopped = false
   /** Whether something was missed while the log was read. */
@@ -49,8 +52,8 @@ export class FeedSubscription implements Subscription {
   }
 
   /**
-   * Reads events newer than `from`, answers, and goes live.
-   * The bus subscription must exist already.
+   * Reads events newer than `from`, answers, and goes live. The bus subscription must already
+   * exist.
    */
   async start(id: number, from: Standpoint | undefined): Promise<void> {
     this.buffer = []
@@ -73,13 +76,14 @@ export class FeedSubscription implements Subscription {
   }
 
   /**
-   * A slow reader does not get the note; the `subd` that brings it up to date contains the same.
+   * A slow reader does not get the note. The `subd` that later brings it up to date contains the
+   * same information.
    */
   note(encoded: Buffer) {
     if (this.connection.canTake(this)) this.connection.sendEncoded(encoded, 'note')
   }
 
-  /** Reads what was missed. A read that is under way may have begun too early for it. */
+  /** Reads what was missed. If a read is under way, it may have started too early to include it. */
   bringUpToDate(): void {
     if (this.buffer !== undefined) this.hasMissed = true
     else if (!this.isStopped) void this.start(0, this.at)
@@ -102,7 +106,7 @@ export class FeedSubscription implements Subscription {
     this.bringUpToDate()
   }
 
-  /** A full buffer is emptied; the gap that this leaves makes the log be read again. */
+  /** A full buffer is emptied. This leaves a gap, so the log is read again. */
   private keep(pub: Publication): void {
     if (this.buffer !== undefined && this.buffer.length >= BUFFER_MAX) this.buffer = []
     this.buffer?.push(pub)
@@ -133,8 +137,8 @@ export class FeedSubscription implements Subscription {
   }
 
   /**
-   * Messages that were sent before the bus knew this subscription never come,
-   * so the log is read once more.
+   * Messages that were sent before the bus knew this subscription will never arrive, so the log is
+   * read once more.
    */
   private lookAgain({ isBehind }: FeedRead): void {
     clearTimeout(this.again)

@@ -2,13 +2,13 @@ import type { Publication } from '@ideathlon/contracts/live'
 
 type Held = { pub: Publication; encoded: Buffer }
 
-/** How long a publication that comes too early waits for those before it. */
+/** How long a publication that arrives too early waits for the ones before it. */
 const PATIENCE_MS = 50
 
 /**
- * Publications of one feed in the order of their chain. Two commands at once,
- * or two instances, announce in any order. A reader who sees a gap reads the tables, and each
- * of many readers would do so.
+ * Passes on the publications of one feed in the order of their chain. Two simultaneous commands, or
+ * two instances, can announce in any order. A reader that sees a gap reads the tables, and without
+ * this every one of many readers would do so.
  */
 export class InOrder {
   private last: number | undefined
@@ -54,7 +54,7 @@ export class InOrder {
     return this.last === undefined ? undefined : this.early.get(this.last)
   }
 
-  /** What is missing was lost: the readers see the gap and read it. */
+  /** What is missing has been lost. The readers see the gap and read it from the tables. */
   private giveUp(): void {
     this.waiting = undefined
     const left = [...this.early.values()].toSorted((a, b) => a.pub.o - b.pub.o)

@@ -9,13 +9,13 @@ import {
 import type { FeedRead, OpenFeed, Standpoint } from '../../kernel/live/feed.ts'
 import type { Scores } from '../scores.ts'
 
-/** How many of a member's last events a new subscription gets. */
+/** How many of a member's last events a new subscription receives. */
 const SNAPSHOT_NEURONS = 20
 
 /** A member's neurons, from the log. */
 export function neuronFeed(scores: Scores, member: MemberId): OpenFeed {
   return {
-    // Who may listen follows from the name alone; it is decided when the channel is opened.
+    // Who may listen follows from the name alone, and is decided when the channel is opened.
     may: async () => true,
     async read(_db, from) {
       const limit = from === undefined ? SNAPSHOT_NEURONS : LIVE_LIMITS.recoveredFrames
@@ -25,13 +25,13 @@ export function neuronFeed(scores: Scores, member: MemberId): OpenFeed {
   }
 }
 
-/** An answer of the scoring service as a part of the feed. */
+/** Converts an answer of the scoring service to a part of the feed. */
 export function neuronRead(
   channel: string,
   from: Standpoint | undefined,
   { epoch, last, whole, brains, neurons, isBehind = false }: FeedAnswer & { isBehind?: boolean },
 ): FeedRead {
-  // Only the last publication has the scores; intermediate values are not stored.
+  // Only the last publication contains the scores, because intermediate values are not stored.
   const pubs = neurons.map((neuron, i): Publication => {
     const d: NeuronEarned = { neuron, brains: i === neurons.length - 1 ? brains : [] }
     const prev = neurons[i - 1]?.position ?? from?.offset ?? 0

@@ -3,13 +3,13 @@ import type { FeedRead, Standpoint } from '../../kernel/live/feed.ts'
 
 type Subscribed = Omit<Extract<ServerFrame, { t: 'subd' }>, 't' | 'id' | 'ch'>
 
-/** The answer, and the publications that arrived during the read, which are sent after it. */
+/** The answer, and the publications that arrived during the read and are sent after it. */
 export type Resumed = { answer: Subscribed; tail: Publication[] }
 
 /**
- * Joins what was read with the buffered publications. Undefined if there is a gap between
- * them, so the feed must be read again. `recovered` is true only if the chain from the
- * reader's offset is complete.
+ * Joins what was read with the buffered publications. Undefined if there is a gap between them, so
+ * that the feed must be read again. `recovered` is true only if the chain from the reader's offset
+ * is complete.
  */
 export function resume(given: {
   from: Standpoint | undefined
@@ -26,7 +26,7 @@ export function resume(given: {
   return { answer: { ...at, recovered: false, snapshot: read.snapshot }, tail }
 }
 
-/** The publications after `offset`, in order and each once. */
+/** The publications after `offset`, in order and without duplicates. */
 function newerThan(offset: number, pubs: readonly Publication[]): Publication[] {
   const byOffset = new Map(pubs.filter((pub) => pub.o > offset).map((pub) => [pub.o, pub]))
   return [...byOffset.values()].sort((a, b) => a.o - b.o)
@@ -36,7 +36,7 @@ export function isChain(offset: number, pubs: readonly Publication[]): boolean {
   return pubs.every((pub, i) => pub.prev === (pubs[i - 1]?.o ?? offset))
 }
 
-/** What the reader missed, within the bounds of a recovery; undefined where that is unknown. */
+/** What the reader missed, if it is within the limits of a recovery; otherwise undefined. */
 function recover(from: Standpoint, { epoch, last, pubs }: FeedRead): Publication[] | undefined {
   const reaches = pubs?.at(-1)?.o ?? from.offset
   if (pubs === undefined || from.epoch !== epoch || reaches !== last) return undefined

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How many sends one turn of the event loop may take: ten thousand at once would block it. */
+/** How many frames are sent in one turn of the event loop. Ten thousand at once would block it. */
 const SLICE = 500
 
 export async function inSlices<T>(items: readonly T[], send: (item: T) => void): Promise<void> {

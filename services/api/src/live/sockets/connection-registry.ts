@@ -8,13 +8,13 @@ const CLOSE_AT_ONCE = 250
 const CLOSE_PAUSE_MS = 50
 
 /**
- * All sockets of this instance: counts them by member, checks slow ones,
- * and closes all at shutdown.
+ * All sockets of this instance. Counts them by member, checks slow ones, and closes all of them at
+ * shutdown.
  */
 export class ConnectionRegistry {
   private readonly connections = new Set<Connection>()
   private readonly byMember = new Map<number, Set<Connection>>()
-  /** Sockets of admins who view the site as a member; `byMember` has them under that member. */
+  /** Sockets of admins who are viewing as a member. `byMember` lists them under that member. */
   private readonly impersonating = new Set<Connection>()
   private readonly byNetwork = new Map<string, number>()
   private readonly slow = new Set<Connection>()
@@ -31,7 +31,7 @@ export class ConnectionRegistry {
     return this.connections.size
   }
 
-  /** How many sockets one place on the network has open, or is opening. */
+  /** How many sockets one network has open, or is opening. */
   countOf(network: string): number {
     return this.byNetwork.get(network) ?? 0
   }
@@ -68,7 +68,10 @@ export class ConnectionRegistry {
     return [...this.connections]
   }
 
-  /** The sockets that show what a member may see, and those where they view the site as another. */
+  /**
+   * The sockets that show what a member may see, plus those in which the member views the site as
+   * somebody else.
+   */
   of(member: number): Connection[] {
     const asAnother = [...this.impersonating].filter(
       ({ admission }) => admission?.shadowedBy === member,
@@ -81,8 +84,8 @@ export class ConnectionRegistry {
   }
 
   /**
-   * Closes the sockets in batches, so that they do not all reconnect at once,
-   * and then cuts off the rest.
+   * Closes the sockets in batches, so that they do not all reconnect at once, and then terminates
+   * the rest.
    */
   async closeAll(code: number, reason: string): Promise<void> {
     const leaving = this.all()

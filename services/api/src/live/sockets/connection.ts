@@ -16,14 +16,14 @@ export type Subscription = {
 export type Admission = Viewer & { session: Buffer | null; expiresAt: Date }
 
 const OPEN = 1
-/** A peer that does not answer a close is cut off after this. */
+/** How long a peer has to answer a close before it is terminated. */
 const CLOSING_MS = 2_000
 
 /** One socket: its permissions, its subscriptions, and how far it is behind. */
 export class Connection {
   readonly id = randomUUID()
   admission: Admission | undefined
-  /** Where on the network it comes from; undefined for this machine itself. */
+  /** The network it comes from; undefined for this machine itself. */
   readonly network: string | undefined
   readonly subscriptions = new Map<string, Subscription>()
   private readonly behind = new Set<Subscription>()
@@ -54,7 +54,7 @@ export class Connection {
     this.sendEncoded(Buffer.from(JSON.stringify(frame)), frame.t)
   }
 
-  /** Text that many sockets get is encoded once. */
+  /** A text that goes to many sockets is encoded only once. */
   sendEncoded(text: Buffer, kind: ServerFrame['t']): void {
     if (!this.isOpen) return
     this.measures.noteSent(kind)
@@ -62,8 +62,8 @@ export class Connection {
   }
 
   /**
-   * False where the reader is too slow: `subscription` is then brought up to
-   * date when it has drained.
+   * False if the reader is too slow, in which case `subscription` is brought up to date once the
+   * backlog is gone.
    */
   canTake(subscription: Subscription): boolean {
     const nowMs = this.slowSinceMs === undefined ? 0 : performance.now()
@@ -75,7 +75,7 @@ export class Connection {
     return false
   }
 
-  /** Checks a slow reader; true when it has caught up or is gone. */
+  /** Checks a slow reader. True once it has caught up or is gone. */
   relieve(nowMs: number): boolean {
     if (!this.isOpen) return true
     const pressure = this.pressure(nowMs)
@@ -116,7 +116,7 @@ export class Connection {
     this.socket.terminate()
   }
 
-  /** Ends all subscriptions; the socket is closed or closing. */
+  /** Ends all subscriptions. The socket is closed or closing. */
   release(): void {
     for (const channel of [...this.subscriptions.keys()]) this.unsubscribe(channel)
   }

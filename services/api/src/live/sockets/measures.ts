@@ -3,7 +3,7 @@ import type { Metrics } from '@ideathlon/service-kit/metrics'
 
 type Kind = ServerFrame['t']
 
-/** The live gateway's own numbers. */
+/** The metrics of the live gateway. */
 export function liveMeasures(metrics: Metrics) {
   const frames = metrics.counter('live_frames', 'Frames sent to sockets', ['t'])
   const sent = new Map<Kind, number>()

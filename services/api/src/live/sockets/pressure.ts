@@ -7,13 +7,13 @@ export type Pressure = 'flowing' | 'slow' | 'stuck'
 
 export type Backlog = {
   bufferedBytes: number
-  /** Since when it has been slow; undefined while it flows. */
+  /** When the socket became slow; undefined while it is flowing. */
   slowSinceMs: number | undefined
 }
 
 /**
- * A slow reader flows again only when most of its backlog is gone, so that it
- * does not alternate quickly.
+ * A slow reader counts as flowing again only once most of its backlog is gone, so that it does not
+ * switch back and forth quickly.
  */
 export function pressureOf({ bufferedBytes, slowSinceMs }: Backlog, nowMs: number): Pressure {
   if (bufferedBytes > stuckBytes) return 'stuck'

@@ -2,7 +2,7 @@ import type { BoardMove, BoardMoves } from '@ideathlon/contracts/board-moves'
 import type { BoardSnapshot, BoardVersion } from '@ideathlon/contracts/boards'
 import type { MemberId, Position } from '@ideathlon/contracts/ids'
 
-/** Where a held value comes from, and the position up to which it is true. */
+/** The source of a value in memory, and the position up to which it is correct. */
 export type Standing = BoardVersion & { position: Position }
 
 export function standingOf({ epoch, of, day, unranked, position }: BoardSnapshot): Standing {
@@ -10,8 +10,8 @@ export function standingOf({ epoch, of, day, unranked, position }: BoardSnapshot
 }
 
 /**
- * How an announcement relates to what is held: it says nothing new, it follows directly, or
- * something between them is missing and the value has to be read.
+ * How an announcement relates to the value in memory: it contains nothing new, it follows directly,
+ * or something in between is missing, so that the value has to be read.
  */
 export function relationOf(held: Standing, moves: BoardMoves): 'known' | 'next' | 'gap' {
   if (moves.epoch < held.epoch) return 'known'
@@ -21,7 +21,7 @@ export function relationOf(held: Standing, moves: BoardMoves): 'known' | 'next' 
   return isSame && moves.prev <= held.position && held.position <= moves.from ? 'next' : 'gap'
 }
 
-/** The strict place of a member after the moves, in their order. */
+/** A member's strict place after the moves, applied in order. */
 export function orderAfter(
   { member, order }: { member: MemberId; order: number },
   moves: readonly BoardMove[],
@@ -37,8 +37,8 @@ export function orderAfter(
 }
 
 /**
- * The rank after the moves of a member who did not move: one more than there are
- * members with more points.
+ * The rank, after the moves, of a member who did not move: one more than the number of members with
+ * more points.
  */
 export function rankAfter(
   { rank, milli_points: own }: { rank: number; milli_points: number },

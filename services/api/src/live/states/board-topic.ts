@@ -13,16 +13,19 @@ import { Refresher } from './refresher.ts'
 import { type JoinRequest, StateChannel } from './state-channel.ts'
 import { tickMs } from './tick.ts'
 
-/** The most own rows in one request: a snapshot with more would not fit into one NATS message. */
+/**
+ * The maximum number of own rows in one request. A snapshot with more would not fit into one NATS
+ * message.
+ */
 const MEMBERS_MAX = 2_000
-/** The number of own rows that are sent in one turn of the event loop. */
+/** How many own rows are sent in one turn of the event loop. */
 const ROWS_AT_ONCE = 250
 
 const loopLoad = watchLoop()
 
 /**
- * One board for sockets: its top rows for all, and the own row of each watching member. It follows
- * what the scoring service announces and reads only what it does not know or has missed.
+ * One leaderboard for sockets: its top rows for all, and each watching member's own row. It follows
+ * the scoring service's announcements, and reads only what it does not know or has missed.
  */
 export class BoardTopic {
   private readonly rows = new Map<MemberId, StateChannel>()
@@ -69,7 +72,7 @@ export class BoardTopic {
     this.refresher.request()
   }
 
-  /** `isMoved`: the batch has changed this board. */
+  /** `isMoved`: the batch has changed this leaderboard. */
   onProjected(projected: Projected, isMoved: boolean): void {
     this.held.onProjected(projected, isMoved)
     if (this.held.mustRead) this.refresher.request()
@@ -108,7 +111,7 @@ export class BoardTopic {
     return row
   }
 
-  /** Reads what is unread and sends what has changed. */
+  /** Reads whatever is unread and sends what has changed. */
   private async tick(): Promise<void> {
     try {
       if (this.held.mustRead) await this.read()
@@ -120,7 +123,7 @@ export class BoardTopic {
     } finally {
       await this.send()
     }
-    // After an answer from an instance that lags, something is still unread.
+    // After an answer from a lagging instance, something is still unread.
     if (this.held.mustRead) this.refresher.request()
   }
 

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 
-/** Shorter times say little: one batch fills them. */
+/** Shorter intervals say little, because a single batch fills them. */
 const WINDOW_MS = 500
 
 /**
- * How busy the event loop of this process has been lately, from 0 to 1: the lower of the last two
- * half seconds. A single one may be a burst or a garbage collection, which is over before slower
- * frames would help.
+ * How busy this process's event loop has been recently, from 0 to 1: the lower value of the last
+ * two half seconds. A single one could be a burst or a garbage collection, which is over before
+ * slower frames would help.
  */
 export function watchLoop(): () => number {
   let since = performance.eventLoopUtilization()

@@ -4,7 +4,10 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { LIVE_LIMITS } from '@ideathlon/contracts/live'
 import { orderAfter, rankAfter, relationOf, type Standing, standingOf } from './board-chain.ts'
 
-/** Announcements kept for the reads that they overtake; a read that takes longer is repeated. */
+/**
+ * How many announcements are kept for reads that are under way. A read that takes longer is
+ * repeated.
+ */
 const RECENT_MAX = 128
 
 export type HeldTop = {
@@ -13,7 +16,7 @@ export type HeldTop = {
   total: number
   line: PrizeLine | undefined
 }
-/** `row` is undefined for a member who is not on the board. */
+/** `row` is undefined for a member who is not on the leaderboard. */
 export type HeldRow = { at: Standing; row: BoardRow | undefined }
 
 type Announced =
@@ -21,16 +24,16 @@ type Announced =
   | { kind: 'projected'; projected: Projected; isMoved: boolean }
 
 /**
- * A board as far as its watchers need it: the first hundred rows and the rows of some
- * members. It follows the announcements of the scoring service. What an announcement does not
- * continue directly has to be read.
+ * The part of a leaderboard that its watchers need: the first hundred rows, and the rows of some
+ * members. It follows the announcements of the scoring service. If an announcement does not follow
+ * directly, the values have to be read.
  */
 export class HeldBoard {
   top: HeldTop | undefined
   /** What has to be read, because it is not known or an announcement was lost. */
   isTopUnread = true
   readonly unread = new Set<MemberId>()
-  /** What has changed since it was sent. */
+  /** What has changed since it was last sent. */
   isTopChanged = false
   readonly changed = new Set<MemberId>()
   private readonly rows = new Map<MemberId, HeldRow | undefined>()
@@ -66,15 +69,19 @@ export class HeldBoard {
     this.takeMoves(moves)
   }
 
-  /** `isMoved`: the batch has changed this board, so its moves have come before, or are lost. */
+  /**
+   * `isMoved`: the batch has changed this leaderboard, so its moves have already arrived or are
+   * lost.
+   */
   onProjected(projected: Projected, isMoved: boolean): void {
     this.remember({ kind: 'projected', projected, isMoved })
     this.takeProjected(projected, isMoved)
   }
 
   /**
-   * Takes what was read for `members`, and the top if it was asked for. An answer that is older
-   * than what is held is from an instance that lags: it leaves things unread.
+   * Takes the rows that were read for `members`, and the top rows if they were requested. An answer
+   * that is older than the values in memory comes from a lagging instance and is ignored, so the
+   * values stay unread.
    */
   take(snapshot: BoardSnapshot, members: readonly MemberId[], { withTop }: { withTop: boolean }) {
     const at = standingOf(snapshot)
@@ -91,7 +98,7 @@ export class HeldBoard {
       this.unread.delete(member)
       this.changed.add(member)
     }
-    // What was announced while the answer was on its way still applies to it.
+    // Announcements that arrived while the answer was on its way still have to be applied to it.
     for (const announced of this.recent) {
       if (announced.kind === 'moves') this.takeMoves(announced.moves)
       else if (announced.projected.position > at.position) {
@@ -146,7 +153,7 @@ export class HeldBoard {
     const { row } = held
     const own = moves.moves.find((move) => move.member === member)
     if (row === undefined && own !== undefined) {
-      // A member who is new on the board: the announcement need not have the name.
+      // A member who is new on the leaderboard. The announcement may not contain the name.
       this.unread.add(member)
       return
     }

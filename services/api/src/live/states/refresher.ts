@@ -1,7 +1,7 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 
 export type Refreshing = {
-  /** The shortest time between the beginnings of two reads. */
+  /** The shortest time between the starts of two reads. */
   everyMs(): number
   read(): Promise<void>
   logger: Logger
@@ -9,7 +9,7 @@ export type Refreshing = {
 
 const RETRY_MS = 500
 
-/** Reads on request, never concurrently and never too often; retries a failed read. */
+/** Reads on request, but never concurrently and never too often. A failed read is retried. */
 export class Refresher {
   private isWanted = false
   private isReading = false
@@ -27,7 +27,7 @@ export class Refresher {
     this.schedule(this.refreshing.everyMs())
   }
 
-  /** An announcement may have been lost, so this reads again unless the last read is recent. */
+  /** An announcement may have been lost, so this reads again unless the last read was recent. */
   requestIfIdle(idleMs: number): void {
     if (performance.now() - this.begunMs >= idleMs) this.request()
   }

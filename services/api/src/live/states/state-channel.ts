@@ -11,10 +11,10 @@ export type Reading = { epoch: number; position: number; keys: Keys }
 /** How long a reader waits for a first answer. */
 const PATIENCE_MS = 5_000
 
-/** `has`: the reading that was sent last. */
+/** `has`: the last reading that was sent. */
 type Reader = Subscription & { connection: Connection; has: Reading | undefined }
 
-/** A channel that sends only its latest value: the value and its readers. */
+/** A channel that sends only its latest value: holds the value and its readers. */
 export class StateChannel {
   private value: Reading | undefined
   private readonly readers = new Set<Reader>()
@@ -42,7 +42,7 @@ export class StateChannel {
       bringUpToDate: () => this.resend(reader),
       stop: () => this.leave(reader),
     }
-    // Adds first: `subscribe` ends the socket's earlier subscription, which must
+    // The reader is added first: `subscribe` ends the socket's previous subscription, which must
     // not leave the channel empty.
     this.readers.add(reader)
     connection.subscribe(this.name, reader)
@@ -51,9 +51,9 @@ export class StateChannel {
   }
 
   /**
-   * Takes a new reading and sends the changes to readers of the previous one.
-   * False if the value differs at the same position: readers would ignore it, so it has to
-   * be taken again at a later one.
+   * Takes a new reading and sends the changes to readers of the previous one. False if the value
+   * differs but the position is the same: readers would ignore it, so the value has to be read
+   * again at a later position.
    */
   async take(reading: Reading): Promise<boolean> {
     const before = this.value
@@ -73,7 +73,7 @@ export class StateChannel {
     return true
   }
 
-  /** The value does not exist: sends an error to all readers and unsubscribes them. */
+  /** The value does not exist, so all readers get an error and are unsubscribed. */
   refuseAll(): void {
     this.value = undefined
     const ids = new Map(this.waiting.map(({ reader, request: { id } }) => [reader, id]))
@@ -88,7 +88,7 @@ export class StateChannel {
     }
   }
 
-  /** After a failed read, tells readers who have waited too long for a first answer. */
+  /** After a failed read, sends an error to readers who have waited too long for a first answer. */
   excuse(nowMs: number): void {
     for (const { reader, request, sinceMs } of [...this.waiting]) {
       if (nowMs - sinceMs < PATIENCE_MS) continue
@@ -115,15 +115,17 @@ export class StateChannel {
     const span = { from: before.position, o: reading.position }
     const delta = encoded({ t: 'delta', ch: this.name, ...span, ...change })
     await inSlices([...this.readers], (reader) => {
-      // Skips readers that already have a newer value, and slow ones,
-      // which get the whole value later.
+      // Skips readers that already have a newer value, and slow ones, which get the complete value
+      // later.
       if (reader.has !== before || !reader.connection.canTake(reader)) return
       reader.connection.sendEncoded(delta, 'delta')
       reader.has = reading
     })
   }
 
-  /** Positions of different generations are not comparable, so all readers get the whole value. */
+  /**
+   * Positions in different generations cannot be compared, so all readers get the complete value.
+   */
   private async replaceAll(reading: Reading): Promise<void> {
     const whole = encoded(this.wholeOf(reading))
     const outdated = [...this.readers].filter((reader) => reader.has !== reading)

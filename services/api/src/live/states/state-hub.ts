@@ -11,9 +11,12 @@ import type { Scores } from '../scores.ts'
 import { BoardTopic } from './board-topic.ts'
 import { TableTopic } from './table-topic.ts'
 
-/** How often watched values are read again whose changes are not all announced. */
+/** How often watched values are read again if not all their changes are announced. */
 const REREAD_MS = 5_000
-/** The factor by which the others wait longer: announcements can be lost, and names change. */
+/**
+ * How many times longer the other values wait. They are read again too, because announcements can
+ * be lost and names can change.
+ */
 const SELDOM = 12
 
 type TableChannelOpened = Extract<Channel, { kind: 'table' }>
@@ -28,7 +31,7 @@ type Given = {
   traces?: Traces | undefined
 }
 
-/** The boards and values that sockets of this instance watch. */
+/** The leaderboards and values that sockets of this instance are watching. */
 export class StateHub {
   private readonly boards = new Map<BoardId, WatchedBoard>()
   private readonly tables = new Map<string, WatchedTable>()
@@ -70,7 +73,9 @@ export class StateHub {
     return topic
   }
 
-  /** Watchers of the `current` board see the board of the running cycle, so both have moved. */
+  /**
+   * Watchers of the `current` leaderboard see that of the running cycle, so both count as moved.
+   */
   onProjected(projected: Projected): void {
     if (projected.turned) this.followCycle()
     const moved = new Set(projected.boards)
@@ -81,7 +86,9 @@ export class StateHub {
     for (const [board, { topic }] of this.boards) topic.onProjected(projected, moved.has(board))
   }
 
-  /** A cycle started, paused or ended. Boards of categories follow their platform's cycle. */
+  /**
+   * A cycle has started, paused or ended. Category leaderboards follow the cycle of their platform.
+   */
   private followCycle(): void {
     for (const [board, { topic }] of this.boards) {
       if (parseBoardId(board)?.window === 'current') topic.invalidate()
@@ -115,8 +122,8 @@ export class StateHub {
   }
 
   /**
-   * The scoring service announces the changes of these boards; the others
-   * are read when they change.
+   * Tells the scoring service which leaderboards to announce changes for. The others are read when
+   * they change.
    */
   private announceWatched(): void {
     const boards = [...this.boards.keys()].slice(0, WATCHED_BOARDS_MAX)

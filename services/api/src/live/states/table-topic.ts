@@ -13,15 +13,15 @@ import { type JoinRequest, StateChannel } from './state-channel.ts'
 type Looking = {
   nats: NatsConnection
   logger: Logger
-  /** The value in the tables; undefined where it does not exist. */
+  /** The value in the tables; undefined if it does not exist. */
   read(): Promise<Keys | undefined>
   onEmpty(): void
   traces?: Traces | undefined
 }
 
 /**
- * A value from the tables for sockets. An announcement only triggers a read, so a lost or late one
- * does no harm. Offsets count the reads of this instance.
+ * A value from the tables for sockets. An announcement only triggers a read, so it does no harm if
+ * one is lost or late. Offsets count the reads of this instance.
  */
 export class TableTopic {
   private readonly channel: StateChannel
@@ -30,7 +30,8 @@ export class TableTopic {
   private readonly epoch = randomInt(1, 2 ** 31)
   private looks = 0
   /**
-   * What caused the next read, if its trace is recorded: the latest of those that one read answers.
+   * What caused the next read, if its trace is recorded. If one read answers several announcements,
+   * this is the latest.
    */
   private cause: string | undefined
 
@@ -58,8 +59,8 @@ export class TableTopic {
   join(connection: Connection, request: JoinRequest): void {
     this.channel.join(connection, request)
     if (!this.channel.isKnown) this.refresher.request()
-    // What it got may be older than what it has read from elsewhere; a change back
-    // to it would never reach it.
+    // The value it receives may be older than what the client has already read elsewhere. If the
+    // value then changed back, the client would never know.
     else this.refresher.requestIfIdle(LIVE_LIMITS.boardTickMs)
   }
 
@@ -80,7 +81,7 @@ export class TableTopic {
     await this.take(await given.read().catch((error) => this.excuse(error)))
   }
 
-  /** The end of a trace: the read, and the frames that sockets on this instance get. */
+  /** The last spans of a trace: the read, and the frames sent to sockets on this instance. */
   private begin(traces: Traces | undefined): Span | undefined {
     const { cause } = this
     this.cause = undefined

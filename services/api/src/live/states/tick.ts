@@ -2,18 +2,21 @@ import { LIVE_LIMITS } from '@ideathlon/contracts/live'
 
 const { boardTickMs, boardTickMsMin, boardSendsASecond } = LIVE_LIMITS
 
-/** From here on, what arrives waits for the event loop, and commands and reads come first. */
+/**
+ * Above this load, arriving work has to wait for the event loop, and commands and reads take
+ * precedence.
+ */
 const BUSY = 0.8
 /**
- * At this load, states are sent least often. Below it the rate falls gradually, so that the load
+ * At this load, states are sent least often. Below it the rate changes gradually, so that the load
  * does not oscillate around one limit.
  */
 const BUSIEST = 0.95
 const SHARE_MIN = 1 / 4
 
 /**
- * How often a watched state is sent: at once with few watchers, less often with many, and while
- * there is much else to do.
+ * How often a watched state is sent: immediately with few watchers, and less often with many or
+ * while the process is busy.
  */
 export function tickMs(watchers: number, load: number): number {
   const affordable = (watchers * 1_000) / (boardSendsASecond * shareOfSends(load))

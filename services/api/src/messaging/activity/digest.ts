@@ -5,13 +5,13 @@ import { DAY_MS } from '../../kernel/day.ts'
 import { readPrivateStream } from './streams.ts'
 
 const ENTRIES_MAX = 5
-/** More than it shows, because some are for the next e-mail. */
+/** More entries than are shown, because some are left for the next e-mail. */
 const READ_MAX = 40
 const DAYS = { daily: 1, weekly: 7 } as const
 
 type Digest = { member: MemberId; period: keyof typeof DAYS; at: Date }
 
-/** The newest of what a member follows, since the e-mail before this one. */
+/** The newest entries of what a member follows since the previous e-mail. */
 export async function readFollowed(
   db: QueryExecutorProvider,
   { member, period, at }: Digest,
@@ -22,8 +22,8 @@ export async function readFollowed(
   const { data } = await readPrivateStream(db, of, { size: READ_MAX })
   return data
     .filter(({ at: moment, day }) =>
-      // Entries that have only a day are shown when the day is over; otherwise they would be in two
-      // e-mails.
+      // Entries that have only a date are shown once the day is over; otherwise they would be in
+      // two e-mails.
       moment ? moment >= since : day >= dayOf(since) && day < dayOf(until),
     )
     .slice(0, ENTRIES_MAX)

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 import type { Facts, HeldEntry, PlacedIdea } from './fold.ts'
 
-/** Reads what the entries of these events, which follow the position `after`, need to know. */
+/**
+ * Reads the facts needed for the entries of these events, which come after the position `after`.
+ */
 export async function readFacts(
   tx: Tx,
   { after, news }: { after: number; news: FreshActivity['news'] },
@@ -40,8 +42,8 @@ async function readHomes(tx: Tx, challenges: readonly number[]) {
 }
 
 /**
- * Based on the entries up to there, not on the state of today: a second reading must find what the
- * first one found.
+ * Based on the entries up to that position, not on today's state: a second reading must find the
+ * same as the first.
  */
 async function readClosed(
   tx: Tx,

@@ -11,10 +11,10 @@ import type { Deps } from '../../kernel/deps.ts'
 import { onlyXml } from '../../kernel/http/escaped.ts'
 import type { PublicOf } from './sources.ts'
 
-/** What a feed is about. */
+/** The subject of a feed. */
 export type FeedSubject = PublicOf & { platform?: number; title: string; path: string }
 
-/** The platform, member or category that an address names. */
+/** The platform, member or category that a URL names. */
 export async function findFeedSubject(
   deps: Pick<Deps, 'db' | 'now'>,
   { platform: slug, category }: { platform: string; category?: string | undefined },
@@ -41,7 +41,7 @@ export async function findCategory(db: Deps['db'], slug: string) {
 
 type Written = { origin: string; address: string; subject: FeedSubject; form: 'atom' | 'json' }
 
-/** The entries as a feed. An entry keeps its id for good, so a reader shows it once. */
+/** The entries as a feed. An entry keeps its id forever, so a reader shows it only once. */
 export function writeFeed(
   entries: readonly ActivityEntry[],
   { origin, address, subject, form }: Written,
@@ -51,8 +51,8 @@ export function writeFeed(
     link: `${origin}${subject.path}`,
     title: `Ideathlon: ${subject.title}`,
     author: { name: 'Ideathlon' },
-    // Without entries nothing has changed yet; the current time would change the feed with every
-    // request.
+    // Without entries, nothing has ever changed. With the current time, the feed would change on
+    // every request.
     updated: new Date(entries[0]?.at ?? entries[0]?.day ?? 0),
     feedLinks: { [form]: `${origin}${address}` },
     copyright: '',

@@ -116,7 +116,10 @@ describe('messages', () => {
   })
 })
 
-/** Random news: two challenges that open and close, and levels in, after and outside of them. */
+/**
+ * Random news: two challenges that open and close, and levels in them, after them and outside of
+ * them.
+ */
 const someNews = fc
   .array(
     fc.oneof(
@@ -144,8 +147,8 @@ const someNews = fc
   })
 
 /**
- * Folds in batches that end at these places, and carries what is held from one to
- * the next, as the tables do.
+ * Folds in batches that end at these positions, and carries held entries from one to the next, as
+ * the tables do.
  */
 function inBatches(news: News, cuts: readonly number[]): PlacedEntry[] {
   const ends = [...new Set([...cuts.map((cut) => cut % (news.length + 1)), news.length])].sort(

@@ -5,11 +5,12 @@ import type {
   ReachedMilestone,
 } from '@ideathlon/contracts/activity/log'
 
-/** The places of a challenge that everybody reads about. */
+/** How many of the first places in a challenge are announced to everybody. */
 const RESULT_PLACES = 5
 
 /**
- * One entry before it has its place in the streams. `member`: whose private stream it belongs to.
+ * An entry before it gets its place in the streams. `member`: the member whose private stream it
+ * belongs to.
  */
 export type Entry = {
   member: number | null
@@ -32,14 +33,14 @@ export type HeldEntry = { until: number; position: number; part: number; entry: 
 /** An idea with a place, and the members behind it. */
 export type PlacedIdea = { idea: number; author: number; authors: readonly number[]; place: number }
 
-/** What the tables know about the challenges and ideas of some events. */
+/** What the tables contain about the challenges and ideas of some events. */
 export type Facts = {
-  /** On which platform a challenge is published. */
+  /** The platform on which each challenge is published. */
   homes: ReadonlyMap<number, number>
   /** Challenges that closed before these events. */
   closed: ReadonlySet<number>
   held: readonly HeldEntry[]
-  /** By challenge: its ranked ideas, and the picks of its asker. */
+  /** By challenge: its ranked ideas, and its asker's picks. */
   ranked: ReadonlyMap<number, readonly PlacedIdea[]>
   picked: ReadonlyMap<number, readonly PlacedIdea[]>
   /** By message: the author of the message that it replies to. */
@@ -51,9 +52,10 @@ export type Facts = {
 export type Folded = { entries: PlacedEntry[]; held: HeldEntry[]; released: number[] }
 
 /**
- * Turns events in the order of the log into entries. Nothing but asking ties a member to an open
- * challenge: what a member reached in one is in their own stream at once, and in everybody's when
- * it closes. It is then ordered by member and shown by the day, so that it reveals no time.
+ * Turns events, in log order, into entries. Only its asker is publicly linked to an open challenge:
+ * what a member reaches in it appears immediately in the member's own stream, and in everybody's
+ * when the challenge closes. It is then ordered by member and shown with the date only, so that it
+ * reveals no time.
  */
 export function foldActivity(news: FreshActivity['news'], facts: Facts): Folded {
   const closed = new Set(facts.closed)
@@ -99,8 +101,8 @@ function byMember(one: HeldEntry, other: HeldEntry): number {
 }
 
 /**
- * Levels of single roles concern only the member; everybody reads of the whole
- * brain’s, and of every rank.
+ * Levels in single roles concern only the member. Overall levels, and all ranks, are announced to
+ * everybody.
  */
 function isForEverybody({ reached, role }: ReachedMilestone): boolean {
   return reached.kind !== 'level' || role === 'overall'
@@ -164,7 +166,7 @@ function entriesOf(event: LoggedActivity, facts: Facts): Entry[] {
       const to = facts.answered.get(posted.message)
       const reply: Entry[] =
         to === undefined || to === actor ? [] : [{ ...posted, kind: 'reply', member: to }]
-      // The author who is answered reads of the reply instead.
+      // The author of the answered message sees the reply instead.
       const answers = to === undefined ? {} : { to }
       return [{ ...posted, kind: 'message', data: answers }, ...reply]
     }
@@ -175,7 +177,10 @@ function entriesOf(event: LoggedActivity, facts: Facts): Entry[] {
 
 const placed = ({ idea, author, place }: PlacedIdea) => ({ idea, actor: author, data: { place } })
 
-/** The same entry in the streams of all members behind an idea; each is addressed as its author. */
+/**
+ * The same entry in the streams of all members behind an idea. Each of them is addressed as its
+ * author.
+ */
 function ownEntries(entry: Entry, { authors }: Pick<PlacedIdea, 'authors'>): Entry[] {
   return authors.map((member) => ({ ...entry, member, actor: member }))
 }

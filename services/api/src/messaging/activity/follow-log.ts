@@ -21,7 +21,7 @@ const POSITION = logPosition('activity-position')
 
 type FollowDeps = Pick<Deps, 'db' | 'nats'> & { asking: NatsConnection }
 
-/** Turns what happens into entries of the activity streams, in the order of the log. */
+/** Turns events into entries of the activity streams, in log order. */
 export function followActivity({ deps, nats }: JobParts): StopJob {
   return runPeriodically({
     what: 'following the log for activity streams',
@@ -37,7 +37,8 @@ export function followActivity({ deps, nats }: JobParts): StopJob {
 }
 
 /**
- * Resolves to whether there is more. One instance at a time continues where the last one stopped.
+ * Resolves to whether there is more. Only one instance does this at a time, and continues where the
+ * last one stopped.
  */
 export async function followOn({ db, nats, asking }: FollowDeps): Promise<boolean> {
   const done = await inTransaction(db, async (tx) => {
@@ -50,8 +51,8 @@ export async function followOn({ db, nats, asking }: FollowDeps): Promise<boolea
 }
 
 /**
- * Builds all entries again from the whole log, in one transaction: readers see the old ones until
- * the new ones are complete. Resolves to the position that was reached.
+ * Rebuilds all entries from the whole log in one transaction: readers see the old entries until the
+ * new ones are complete. Resolves to the position that was reached.
  */
 export async function rebuildActivity(
   { db, asking }: Pick<FollowDeps, 'db' | 'asking'>,
@@ -71,7 +72,7 @@ export async function rebuildActivity(
   })
 }
 
-/** Up to where the entries are complete; undefined before the first. */
+/** The position up to which the entries are complete; undefined before the first run. */
 export const activityPosition = (tx: Tx) => POSITION.read(tx)
 
 async function takeNext(tx: Tx, asking: NatsConnection, after: number) {
@@ -89,7 +90,7 @@ async function takeNext(tx: Tx, asking: NatsConnection, after: number) {
 }
 
 async function save(tx: Tx, { entries, held, released }: Folded): Promise<void> {
-  // An erased account has no stream any longer, also when the entries are built again.
+  // An erased account no longer has a stream, even if the entries are rebuilt.
   await sql`
     insert into activity_entries (position, part, member, kind, actor, platform, category, challenge,
       idea, topic, message, data, occurred_at, by_day)

@@ -16,7 +16,7 @@ export const ACTIVITY_CHANNEL = tableChannel({
   rereads: 'seldom',
 })
 
-/** Makes the member's sockets read the count again. The message may be sent twice, or lost. */
+/** Makes the member's sockets read the count again. The message may be sent twice or be lost. */
 export function announceActivity(nats: Deps['nats'], member: MemberId): void {
   const ch = talkChannelOf.activity(member)
   const message: LiveMessage = { t: 'state', ch, epoch: 0, o: 0, set: {} }

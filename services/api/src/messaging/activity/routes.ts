@@ -54,7 +54,7 @@ export function activityRoutes(
   })
 }
 
-/** The public streams for feed readers. */
+/** Routes for the public streams in feed readers. */
 export async function activityFeedRoutes(
   app: FastifyInstance,
   { deps, session: { readActor }, config: { PUBLIC_URL } }: RouteParts,

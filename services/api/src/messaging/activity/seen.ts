@@ -7,7 +7,8 @@ import { type Mark, privateKeys } from './sources.ts'
 import { readEntries } from './view-entries.ts'
 
 /**
- * How many entries of the private stream are new. Those that the member may not see do not count.
+ * How many entries of the private stream are new. Entries that the member may not see are not
+ * counted.
  */
 export async function countFresh(
   db: QueryExecutorProvider,
@@ -30,7 +31,7 @@ export async function countFresh(
   return { fresh: (await readEntries(db, keys, member)).length }
 }
 
-/** Marks entries as seen. A tab that is behind never takes it back. */
+/** Marks entries as seen. A browser tab that is behind never undoes this. */
 export async function markSeen(
   db: ApiDb,
   member: MemberId,

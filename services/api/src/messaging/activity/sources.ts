@@ -4,9 +4,9 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 import type { Entry } from './fold.ts'
 
-/** A place in a stream. */
+/** A position in a stream. */
 export type Mark = { position: number; part: number }
-/** A place in a stream, and why a member has this entry in theirs. */
+/** A position in a stream, and why a member has the entry in their stream. */
 export type Key = Mark & { because: 'mine' | 'followed' | null }
 
 export type Stretch = {
@@ -17,13 +17,13 @@ export type Stretch = {
   limit: number
 }
 
-/** Single messages are news only to those who follow their topic. */
+/** Single messages are news only for those who follow their topic. */
 const withoutMessages = (stretch: Stretch): Stretch => ({
   ...stretch,
   kinds: stretch.kinds.filter((kind) => kind !== 'message'),
 })
 
-/** SQL: the newest entries `e` of one index, within the stretch. */
+/** SQL: the newest entries `e` from one index, within the range. */
 function newest(where: RawBuilder<unknown>, stretch: Stretch): RawBuilder<unknown> {
   const { kinds, platform, before, after, limit } = stretch
   return sql`(select e.position, e.part from activity_entries e
@@ -40,14 +40,14 @@ const below = (roots: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
     ${roots} union select c.id from categories c join tree on c.parent = tree.id
   ) select id from tree)`
 
-/** SQL: what a member follows, as ids of one column of the entries. */
+/** SQL: what a member follows, as ids in one column of the entries. */
 const followed = {
   actor: (me: number) => sql`(select followed as id from follows where follower = ${me}
     union select m.account from subject_follows f
       join organisation_members m on m.organisation = f.subject
     where f.member = ${me} and f.kind = 'organisation' and m.account <> ${me})`,
   challenge: (me: number) => subjects(me, 'challenge'),
-  // Watching a topic is following it.
+  // Watching a topic counts as following it.
   topic: (me: number) => sql`(${subjects(me, 'topic')} union
     select topic from talk_reading where member = ${me} and level in ('watching', 'tracking'))`,
   category: (me: number) => below(subjects(me, 'category')),
@@ -56,7 +56,7 @@ const followed = {
 const subjects = (me: number, kind: string) =>
   sql`(select subject as id from subject_follows where member = ${me} and kind = ${kind})`
 
-/** The newest entries of a private stream: each source is one short lookup in its own index. */
+/** The newest entries of a private stream. Each source is one short lookup in its own index. */
 export async function privateKeys(
   db: QueryExecutorProvider,
   { member, because }: { member: MemberId; because: 'mine' | 'followed' | undefined },
@@ -83,7 +83,7 @@ export async function privateKeys(
 
 export type PublicOf = { actor?: MemberId; category?: number }
 
-/** The newest entries of everybody's stream. */
+/** The newest entries of the public stream. */
 export async function publicKeys(
   db: QueryExecutorProvider,
   { actor, category }: PublicOf,

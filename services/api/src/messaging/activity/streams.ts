@@ -23,7 +23,7 @@ export type StreamQuery = {
   size: number
 }
 
-/** What concerns a member and what they follow. */
+/** Entries about a member and about what they follow. */
 export async function readPrivateStream(
   db: QueryExecutorProvider,
   of: { member: MemberId; because: 'mine' | 'followed' | undefined },
@@ -32,7 +32,7 @@ export async function readPrivateStream(
   return pageOf(db, { query, viewer: of.member }, (stretch) => privateKeys(db, of, stretch))
 }
 
-/** What happens in the community. */
+/** Entries about what happens in the community. */
 export async function readPublicStream(
   db: QueryExecutorProvider,
   { viewer, ...of }: PublicOf & { viewer: MemberId | undefined },
@@ -59,7 +59,7 @@ async function pageOf(
   return { data: await readEntries(db, keys, viewer), meta: { next } }
 }
 
-/** The place that an address names. */
+/** The position that a query parameter names. */
 export function markOf(text: string): Mark {
   const [position = '0', part = '0'] = text.split('-')
   return { position: Number(position), part: Number(part) }

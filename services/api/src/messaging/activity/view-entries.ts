@@ -20,7 +20,7 @@ type Row = {
   kind: ActivityKind
   occurred_at: Date
   by_day: boolean
-  /** `to`: the member whom a message answers; it stays here. */
+  /** `to`: the member whom a message answers. It is not shown. */
   data: { to?: number } & Partial<
     Pick<ActivityEntry, 'role' | 'level' | 'rank' | 'award' | 'place' | 'outcome' | 'ideas'>
   >
@@ -38,9 +38,9 @@ type Row = {
 type WithoutLanguage<T> = T extends null ? null : Omit<T, 'lang'>
 
 /**
- * The entries at these places that a viewer may see now, newest first. What became hidden,
- * private or overtaken since the entry was made, is muted, or belongs to a member on either
- * side of a block, is left out.
+ * The entries at these positions that a viewer may see now, newest first. Leaves out entries that
+ * have since become hidden, private or outdated, that are muted, or that belong to a member who
+ * blocks or is blocked by the viewer.
  */
 export async function readEntries(
   db: QueryExecutorProvider,
@@ -84,8 +84,8 @@ export async function readEntries(
 }
 
 /**
- * SQL: no one on the other side of a block, no muted topic, and in a private
- * stream no muted member.
+ * SQL: leaves out members on either side of a block, muted topics and, in a private stream, muted
+ * members.
  */
 const wantedBy = (viewer: MemberId) => sql<boolean>`(
   (e.actor is null or not ${hiddenFrom(viewer, sql<number>`e.actor`)})

@@ -9,7 +9,7 @@ import { inAudience } from './audience.ts'
 
 const EVERY_MS = 10_000
 
-/** Sends what announcements say by notification and e-mail, once, when they start. */
+/** Sends announcements as notifications and e-mails, once, when they start. */
 export function deliverAnnouncements({ deps, config }: JobParts): StopJob {
   const { site } = senderOf(config)
   return runOnOneInstance(deps, {
@@ -20,7 +20,7 @@ export function deliverAnnouncements({ deps, config }: JobParts): StopJob {
   })
 }
 
-/** Returns whether there was one. `site`: where links in e-mails lead. */
+/** Returns whether there was an announcement. `site`: the site to which links in e-mails lead. */
 export async function deliverNext(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   site: string,
@@ -57,7 +57,10 @@ type Started = {
   made_by: number | null
 }
 
-/** One statement for all. Members who get the e-mail get no second one about the notification. */
+/**
+ * One statement for all members. Those who get the e-mail do not get a second one about the
+ * notification.
+ */
 async function notifyAudience(
   tx: Tx,
   { id, title, text, link, audience, email }: Started,
@@ -76,7 +79,7 @@ async function notifyAudience(
     on conflict (member, once) where once is not null do nothing`.execute(tx)
 }
 
-/** As a mailing, which is sent at its own pace and listed in the history of mailings. */
+/** Sent as a mailing, which goes out at its own pace and is listed in the mailing history. */
 async function mailAudience(
   tx: Tx,
   { title, text, link, audience, made_by }: Started,

@@ -67,7 +67,7 @@ export async function readAnnouncement(
   return announcementOf(row, now)
 }
 
-/** The running banners for a member or a visitor, the latest first. */
+/** The banners currently shown to a member or a visitor, newest first. */
 export function readBanners(db: ApiDb, member: number | undefined, now: Date) {
   return db
     .selectFrom('announcements as n')

@@ -14,7 +14,7 @@ type AnnouncementTables = {
     starts_at: Date
     ends_at: Date
     told_at: Date | null
-    /** Null: its author has left. */
+    /** Null if its author has deleted their account. */
     made_by: number | null
     made_at: Date
   }

@@ -10,7 +10,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readMessageId } from './message-id.ts'
 import { hashOfAddress } from './unsubscribe-link.ts'
 
-/** What the mail server reports. A repeated report changes nothing. */
+/** Bounces and complaints that the mail server reports. A repeated report changes nothing. */
 export function bounceRoutes(
   app: FastifyInstance,
   { deps, config, session: { readActor } }: RouteParts,
@@ -32,8 +32,8 @@ export function bounceRoutes(
 }
 
 /**
- * Only e-mails of ours count, named by their Message-ID and address.
- * A complaint also ends news by e-mail.
+ * Only reports about e-mails that we sent count; Message-ID and address identify them. A complaint
+ * also stops news by e-mail.
  */
 async function saveBounce(
   tx: Tx,

@@ -1,6 +1,6 @@
 const MESSAGE_ID = /^<?email-(\d{1,18})\.(\d{1,15})@[^\s>]*>?$/
 
-/** The Message-ID of an e-mail of ours, made of its row alone. */
+/** The Message-ID of an e-mail that we send, derived from its row alone. */
 export const messageIdOf = (mail: { id: string; filedAt: Date }, host: string): string =>
   `<email-${mail.id}.${mail.filedAt.getTime()}@${host}>`
 

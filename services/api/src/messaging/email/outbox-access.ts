@@ -8,14 +8,16 @@ const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
 
 type OutboxConfig = Pick<Config, 'DEV_OUTBOX' | 'SMTP_URL' | 'PUBLIC_URL'>
 
-/** Whether an installation keeps and shows its e-mails; one with a public address never does. */
+/**
+ * Whether an installation keeps its e-mails and shows them. One with a public address never does.
+ */
 export function showsOutbox({ DEV_OUTBOX, SMTP_URL, PUBLIC_URL }: OutboxConfig): boolean {
   if (!DEV_OUTBOX || SMTP_URL !== undefined) return false
   return PUBLIC_URL === undefined || LOOPBACK_HOST.test(new URL(PUBLIC_URL).hostname)
 }
 
 /**
- * Whether a request was made on this machine. The address of the socket's peer must be a loopback
+ * Whether a request came from this machine. The address of the socket's peer must be a loopback
  * address. Forwarding headers reveal a tunnel or proxy on this machine, and the host header reveals
  * a foreign name that resolves to this machine.
  */

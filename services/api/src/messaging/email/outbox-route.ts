@@ -12,8 +12,8 @@ import { isEmailKind } from './templates/texts.ts'
 const SHOWN = 50
 
 /**
- * The e-mails of an installation that sends none, for a developer who tries it out. They contain
- * links that open accounts, so only requests from this machine get them; others get a 404.
+ * Shows the e-mails of an installation that sends none, for developers who are trying it out. They
+ * contain links that open accounts, so only requests from this machine get them; others get a 404.
  */
 export function outboxRoute(
   app: FastifyInstance,

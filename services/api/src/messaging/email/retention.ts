@@ -10,7 +10,7 @@ const UNREAD_NOTICE_DAYS = 365
 const AT_ONCE = 5_000
 
 /**
- * Deletes e-mails some days after they were sent, and notifications half a year after they were
+ * Deletes e-mails a few days after they were sent, and notifications half a year after they were
  * read, or a year after they were sent.
  */
 export function purgeMail({ deps }: JobParts): StopJob {
@@ -22,7 +22,7 @@ export function purgeMail({ deps }: JobParts): StopJob {
   })
 }
 
-/** Returns whether there may be more. */
+/** Returns whether there may be more to delete. */
 export async function purgeOldMail(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   atOnce = AT_ONCE,

@@ -4,7 +4,7 @@ import { ON_IDENTITY } from './subscribers/identity.ts'
 import { ON_SAFETY } from './subscribers/safety.ts'
 import { ON_SITE } from './subscribers/site.ts'
 
-/** The e-mails that are sent because something happened elsewhere. */
+/** E-mails triggered by signals from other slices. */
 export const EMAIL_SUBSCRIBERS: readonly Subscriber[] = [
   ...ON_CHANNELS,
   ...ON_IDENTITY,

@@ -2,10 +2,13 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import type { SecurityNews } from './templates/security-news.ts'
 
-/** Every kind of e-mail, with what its text needs. `link` is a path of the site with its query. */
+/**
+ * Every kind of e-mail, with the data that its text needs. `link` is a path on the site, including
+ * its query.
+ */
 export type Email =
   | { kind: 'verify-address'; data: { name: string; link: string } }
-  /** `locale`: of the reader, because the address belongs to no account yet. */
+  /** `locale`: the reader's language, because the address belongs to no account yet. */
   | { kind: 'change-address'; data: { name: string; link: string; locale: string } }
   | { kind: 'reset-password'; data: { name: string; link: string } }
   | { kind: 'invitation'; data: { from: string; link: string } }
@@ -13,12 +16,12 @@ export type Email =
   | {
       kind: 'security'
       data: {
-        /** Empty where it would tell who has the account. */
+        /** Empty where the name would reveal whose account it is. */
         name: string
-        /** A text: queued by an earlier release. */
+        /** A string in e-mails that an earlier release queued. */
         what: SecurityNews | string
         link: string
-        /** Of the reader, where the e-mail belongs to no account. */
+        /** The reader's language, if the e-mail belongs to no account. */
         locale?: string
       }
     }
@@ -28,7 +31,7 @@ export type Email =
         name: string
         period: 'instant' | 'daily' | 'weekly'
         items: EmailItem[]
-        /** What happened where the member follows something. */
+        /** News about what the member follows. */
         followed?: EmailItem[]
         /** The hottest topics with messages that the member has not read. */
         away?: EmailItem[]
@@ -44,8 +47,8 @@ export type Email =
 type EmailItem = { sentence: string; link: string }
 
 /**
- * An e-mail and its recipient: a member, with the address of that time,
- * or somebody without an account.
+ * An e-mail and its recipient: a member, with their address when it was queued, or somebody without
+ * an account.
  */
 export type AddressedEmail = Email & { account: MemberId | null; address: string }
 

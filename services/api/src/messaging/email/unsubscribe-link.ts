@@ -42,7 +42,7 @@ export function hashOfAddress(address: string): Buffer {
   return createHash('sha256').update(address.trim().toLowerCase()).digest()
 }
 
-/** The token never expires, because an e-mail may be read after years. */
+/** The token never expires, because an e-mail may be read years later. */
 export function tokenOf(way: UnsubscribeTarget, secret: string): string {
   const payload =
     'member' in way ? `m${way.member}.${way.group}` : `a${way.addressHash.toString('base64url')}`

@@ -11,7 +11,7 @@ type Dismissed = { member: MemberId } & (
   | { topic: number; upTo: number }
 )
 
-/** Marks unread notices of a member as read and keeps them out of e-mails. */
+/** Marks a member's unread notifications as read and keeps them out of e-mails. */
 export async function dismissNotices(
   tx: ApiDb | Tx,
   dismissed: Dismissed,

@@ -14,9 +14,7 @@ const GROUP_OF_KIND = JSON.stringify(
   Object.fromEntries(Object.entries(NOTIFICATIONS).map(([kind, { group }]) => [kind, group])),
 )
 
-/**
- * Makes the member's sockets read the unread count again. The message may be sent twice, or lost.
- */
+/** Makes the member's sockets reload the unread count. The message may be sent twice, or lost. */
 export function announceNotices(nats: Deps['nats'], member: number, traceparent?: string): void {
   const ch = channelOf.notices(member)
   const message: LiveMessage = { t: 'state', ch, epoch: 0, o: 0, set: {} }
@@ -36,7 +34,10 @@ export function announceNotifications({ deps }: JobParts): StopJob {
   })
 }
 
-/** Also queues them for the devices of the member, except those whose hour is not public. */
+/**
+ * Also queues the notifications for the member's devices, except kinds whose time of day must stay
+ * hidden.
+ */
 export async function announceSome({
   db,
   nats,
@@ -57,7 +58,7 @@ export async function announceSome({
         where q.account = a.member and g.key = a.kind)
     ) select member from announced`.execute(db)
   const members = new Set(rows.map((row) => row.member))
-  // A round of its own: it announces what many requests and jobs have caused.
+  // This work gets its own trace, because it covers notifications from many requests and jobs.
   const span =
     members.size === 0
       ? undefined

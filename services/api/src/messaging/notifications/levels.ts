@@ -29,7 +29,7 @@ export async function readLevels(db: ApiDb | Tx, member: MemberId): Promise<Noti
   return Object.fromEntries(levels) as NotificationLevels
 }
 
-/** Saves the levels and applies them to notifications that already wait for an e-mail. */
+/** Saves the levels and applies them to notifications that are already waiting to be e-mailed. */
 export async function saveLevels(
   tx: Tx,
   member: MemberId,

@@ -12,7 +12,8 @@ import { inChunks } from '../../kernel/database/in-chunks.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /**
- * `subject`: what it is about, as `member:17` or `challenge:4`; notifications are grouped by it.
+ * `subject`: what it is about, such as `member:17` or `challenge:4`; notifications are grouped by
+ * it.
  */
 export type Notice<K extends NotificationKind = NotificationKind> = {
   [P in K]: {
@@ -25,7 +26,7 @@ export type Notice<K extends NotificationKind = NotificationKind> = {
      * suppresses the notification.
      */
     from?: MemberId
-    /** A key; the member gets at most one notification with the same key. */
+    /** A member gets at most one notification with the same key. */
     once?: string
   }
 }[K]

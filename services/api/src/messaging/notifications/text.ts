@@ -25,7 +25,7 @@ type AnyKind = {
   link(data: unknown): string
 }
 
-/** Data that is text of the product. */
+/** Data fields that contain the product's own text, which is translated. */
 const LABELS: Readonly<Record<string, readonly string[]>> = {
   badge_earned: ['label', 'description'],
   medal_earned: ['cycle'],

@@ -31,7 +31,7 @@ export async function unsubscribeRoutes(
   }
 
   await app.register(async (scope) => {
-    // Mail programs post a form; the address already contains all that is needed.
+    // Mail programs post a form; the address already contains everything that is needed.
     await scope.register(formBody)
 
     serve(scope, readUnsubscribe, readActor, async ({ query }) => ({

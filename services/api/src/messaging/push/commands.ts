@@ -8,7 +8,7 @@ import { lockAccount } from '../../kernel/members/lock-account.ts'
 
 type NewDevice = {
   account: MemberId
-  /** The hash of the session's token. */
+  /** The hash of the session token. */
   session: Buffer | undefined
   endpoint: string
   p256dh: string
@@ -17,7 +17,7 @@ type NewDevice = {
 
 /**
  * A browser shows the notifications of the member who subscribed last, while their session lasts.
- * What still waits for an earlier member is deleted with their subscription.
+ * Messages still waiting for an earlier member are deleted with that member's subscription.
  */
 export async function subscribe(tx: Tx, device: NewDevice, now: Date): Promise<void> {
   const { account, endpoint, p256dh, auth } = device
@@ -40,7 +40,7 @@ export async function subscribe(tx: Tx, device: NewDevice, now: Date): Promise<v
     .execute()
 }
 
-/** Refuses a key for which no message can be encrypted. */
+/** Refuses a key with which no message can be encrypted. */
 export function demandKey(p256dh: string): void {
   const ours = createECDH('prime256v1')
   ours.generateKeys()
@@ -90,7 +90,10 @@ export async function removeDevice(tx: Tx, account: MemberId, id: number): Promi
     .execute()
 }
 
-/** Whether devices show notifications of a group. What already waits is not shown either. */
+/**
+ * Sets whether devices show notifications of a group. Messages that are already waiting are not
+ * shown either.
+ */
 export async function silenceGroup(
   tx: Tx,
   { account, grp, kinds, silent }: SilentGroup,

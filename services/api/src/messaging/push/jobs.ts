@@ -9,10 +9,10 @@ const EVERY_MS = 1_000
 const TIMEOUT_MS = 5_000
 const PURGE_EVERY_MS = 10 * 60_000
 const PURGED_AT_ONCE = 5_000
-/** Devices that one instance serves at the same time. */
+/** The number of devices that one instance serves at the same time. */
 const LANES = 3
 
-/** Sends notifications to the browsers that asked for them. */
+/** Sends notifications to the browsers that subscribed to them. */
 export function sendPushMessages({ deps, config, metrics }: JobParts): StopJob {
   const { logger } = deps
   const messages = metrics.counter('push_messages', 'Messages to push services, by outcome', [
@@ -42,7 +42,7 @@ export function sendPushMessages({ deps, config, metrics }: JobParts): StopJob {
   }
 }
 
-/** Push services want a contact that starts with https: or mailto:. */
+/** Push services require a contact that starts with https: or mailto:. */
 function contactOf(site: string | undefined): string {
   return site?.startsWith('https:') ? new URL(site).origin : 'mailto:hello@ideathlon.example'
 }

@@ -3,7 +3,7 @@ import type { PushDevice } from '@ideathlon/contracts/integrators/push'
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import type { ApiDb } from '../../kernel/deps.ts'
 
-/** `here`: the hash of the session's token that asks. */
+/** `here`: the hash of the requesting session's token. */
 export async function readDevices(
   db: ApiDb,
   account: MemberId,

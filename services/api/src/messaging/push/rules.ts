@@ -7,14 +7,14 @@ const FAILING_MS_MAX = 14 * 24 * 60 * 60_000
 export type DeviceHealth = { failures: number; failingSince: Date | null }
 
 /**
- * `sent` and `refused`: this message is done. `gone`: the browser no longer wants any. `rest`:
- * nothing is sent to the device until then, and the message stays.
+ * `sent` and `refused`: this message is done. `gone`: the browser wants no more messages. `rest`:
+ * nothing is sent to the device until then, and the message is kept.
  */
 export type AfterPush =
   | { outcome: 'sent' | 'refused' | 'gone' }
   | { outcome: 'rest'; failures: number; failingSince: Date; until: Date }
 
-/** `status`: what the push service answered; null if it could not be reached. */
+/** `status`: the push service's answer; null if it could not be reached. */
 export function afterPush(
   { failures, failingSince }: DeviceHealth,
   status: number | null,
@@ -22,7 +22,7 @@ export function afterPush(
 ): AfterPush {
   if (status !== null && status >= 200 && status < 300) return { outcome: 'sent' }
   if (status === 404 || status === 410) return { outcome: 'gone' }
-  // Other messages may be fine: this one is too long, or malformed for this service.
+  // Other messages may be fine: only this one is too long, or malformed for this service.
   if (status === 400 || status === 413) return { outcome: 'refused' }
   const since = failingSince ?? now
   if (now.getTime() - since.getTime() >= FAILING_MS_MAX) return { outcome: 'gone' }

@@ -12,13 +12,13 @@ import type { VapidKeys } from './vapid-keys.ts'
 const DEVICES_AT_ONCE = 50
 const MESSAGES_AT_ONCE = 20
 /**
- * The turn of a device ends after an answer that took this long, so that slow ones
- * do not hold up the others.
+ * If a device took this long to answer, its turn ends, so that slow devices do not hold up the
+ * others.
  */
 const SLOW_MS = 1_500
 /**
- * A message that could not be sent for this long is dropped; push services do
- * not keep it longer either.
+ * A message that could not be sent for this long is dropped; push services do not keep messages
+ * longer either.
  */
 export const PUSH_HOURS = 24
 const HOUR_SECONDS = 60 * 60
@@ -28,7 +28,7 @@ const SENTENCE_CHARACTERS_MAX = 400
 export type Pushing = JobDeps & {
   reach: Reachable
   readKeys(): Promise<VapidKeys>
-  /** Whom push services may ask about messages. */
+  /** The contact for push services that have questions about our messages. */
   contact: string
   /** Counts the outcome of a message. */
   note?(outcome: AfterPush['outcome']): void
@@ -51,7 +51,10 @@ type Waiting = {
   face: { handle: string; name: string } | null
 }
 
-/** Sends what waits, each device by one instance at a time. Resolves to whether more may wait. */
+/**
+ * Sends waiting messages; each device is served by one instance at a time. Resolves to whether more
+ * may be waiting.
+ */
 export async function sendPushes(pushing: Pushing, signal?: AbortSignal): Promise<boolean> {
   const done = await runJobBatch({
     ...pushing,
@@ -68,8 +71,9 @@ export async function sendPushes(pushing: Pushing, signal?: AbortSignal): Promis
 }
 
 /**
- * Those whose session has ended show nothing, even before the session is deleted. Usually nothing
- * waits, so that is checked first; otherwise the planner may begin with all accounts.
+ * A device whose session has ended gets nothing, even before the session is deleted. Usually no
+ * messages are waiting, so that is checked first; otherwise the planner might begin with all
+ * accounts.
  */
 async function readPending({ db, now }: JobDeps, choice: Choice): Promise<Device[]> {
   const at = now()
@@ -107,7 +111,7 @@ async function sendTo(pushing: Pushing, device: Device): Promise<void> {
   }
 }
 
-/** Messages that have been read or are too old are not sent. */
+/** Messages about notifications that have been read, or that are too old, are not sent. */
 async function dropUnwanted({ db, now }: JobDeps, { id }: Device): Promise<void> {
   await sql`
     delete from push_messages m using notices n

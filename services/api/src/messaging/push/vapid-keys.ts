@@ -5,7 +5,7 @@ import type { Config } from '../../kernel/config/config.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 
 const KEY = 'push-keys'
-/** What the private key is sealed for. */
+/** The purpose for which the private key is sealed. */
 const PUSH_KEYS = 'push keys'
 const Kept = z.object({ publicKey: z.string(), sealed: z.string() })
 
@@ -16,8 +16,8 @@ type KeySettings = Pick<
 >
 
 /**
- * Reads once the keys by which push services know this installation: configured, or created when
- * they are first needed.
+ * Reads the keys that identify this installation to push services, once. They are configured, or
+ * created when they are first needed.
  */
 export function vapidKeysOf(db: ApiDb, config: KeySettings): () => Promise<VapidKeys> {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = config
@@ -36,7 +36,7 @@ async function keptKeys(db: ApiDb, seal: Seal): Promise<VapidKeys> {
   if ((await read()) === undefined) {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
     const value = JSON.stringify({ publicKey, sealed: seal.close(privateKey) })
-    // Another instance may have made its keys in the meantime; then both use those.
+    // Another instance may have created its keys in the meantime; then both use those.
     await db
       .insertInto('settings')
       .values({ key: KEY, value })

@@ -4,7 +4,7 @@ import { unsubscribeLabel } from '../email/sending/envelope.ts'
 import { compose } from '../email/templates/texts.ts'
 
 /**
- * What the build of each language compiles for the server, by the names that `textsIn` asks for.
+ * The texts that each language's build compiles for the server, by the names that `textsIn` uses.
  * @public
  */
 export const TEXTS = {

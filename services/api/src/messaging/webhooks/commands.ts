@@ -9,7 +9,7 @@ import { activityPosition } from '../activity/follow-log.ts'
 import { type Endpoint, type Keeper, kindsOf } from './load.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Standard Webhooks asks for 24 to 64 bytes. */
+/** Standard Webhooks requires 24 to 64 bytes. */
 const SECRET_BYTES = 32
 
 type NewEndpoint = {
@@ -23,7 +23,7 @@ type NewEndpoint = {
 const newSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
 
 /**
- * Registers an endpoint for what happens from now on. The answer has the only
+ * Registers an endpoint for everything that happens from now on. The answer contains the only
  * readable copy of its secret.
  */
 export async function createEndpoint(
@@ -52,7 +52,7 @@ export async function createEndpoint(
   return { row, secret }
 }
 
-/** The lock lets two requests that arrive together count one after the other. */
+/** With the lock, two simultaneous requests count one after the other. */
 async function demandCapacity(tx: Tx, keeper: Keeper): Promise<void> {
   const [table, column, id] =
     'account' in keeper
@@ -74,7 +74,7 @@ type Change = {
   state?: 'active' | 'paused' | undefined
 }
 
-/** An endpoint that is resumed starts with a clean record, and with what happens from then on. */
+/** A resumed endpoint starts with a clean record, and gets only what happens from then on. */
 export async function changeEndpoint(
   tx: Tx,
   row: Endpoint,
@@ -89,7 +89,7 @@ export async function changeEndpoint(
       url: url ?? row.url,
       kinds: types ? kindsOf(types) : row.kinds,
       state: state ?? row.state,
-      // Another receiver first has to show that it is prompt.
+      // A different receiver first has to prove that it responds promptly.
       ...(url !== undefined && url !== row.url && { took_ms: null }),
       ...(isResumed && { failures: 0, failing_since: null, rests_until: null }),
       ...(position !== undefined && { after_position: position }),
@@ -99,7 +99,10 @@ export async function changeEndpoint(
     .executeTakeFirstOrThrow()
 }
 
-/** Makes a new secret. The old one signs as well for a while, so that the receiver can switch. */
+/**
+ * Creates a new secret. For a while messages are signed with the old one as well, so that the
+ * receiver can switch.
+ */
 export async function rotateSecret(
   tx: Tx,
   row: Endpoint,
@@ -130,7 +133,7 @@ export async function queueTest(tx: Tx, endpoint: Endpoint, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Sends a message again, whatever became of it. */
+/** Sends a message again, whatever its outcome was. */
 export async function queueAgain(
   tx: Tx,
   { endpoint, delivery }: { endpoint: Endpoint; delivery: string },

@@ -9,7 +9,7 @@ import { queueAgain, queueTest } from './commands.ts'
 import { loadEndpoint, viewOfDelivery } from './load.ts'
 import { readDeliveries } from './queries.ts'
 
-/** What was sent to an endpoint, and what to send again. */
+/** Lists the messages that were sent to an endpoint, and sends one again on request. */
 export function webhookDeliveryRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -5,20 +5,20 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { activityPosition } from '../activity/follow-log.ts'
 
-/** The first one starts now. */
+/** The first run starts at the end of the log. */
 const POSITION = logPosition('webhooks-position')
 const POSITIONS_AT_ONCE = 1_000
 /**
- * Entries times endpoints of one step, so that very many endpoints do not make
- * one very long transaction.
+ * The maximum number of entries times endpoints in one step, so that very many endpoints do not
+ * cause one very long transaction.
  */
 const PAIRS_AT_ONCE = 50_000
 
 /**
- * Queues a message for every entry of the activity streams that an endpoint asked for.
- * The streams are folded from the log, and an open challenge is blind in them. Resolves to
- * whether there is more. One instance at a time continues where the last one stopped; a stretch
- * that is read again adds nothing.
+ * Queues a message for every entry of the activity streams that an endpoint subscribes to. The
+ * streams are folded from the log, and reveal nothing about open challenges. Resolves to whether
+ * there is more. One instance at a time continues where the last one stopped; reading a range again
+ * adds nothing.
  */
 export async function queueNews(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -39,7 +39,8 @@ export async function queueNews(
 type Stretch = { from: number; to: number }
 
 /**
- * Where a step ends that does not exceed the pairs. All entries of one position belong to one step.
+ * The end of a step with at most that many pairs. All entries of one position belong to the same
+ * step.
  */
 async function endOfStep(tx: Tx, { from, to }: Stretch, pairsMax: number): Promise<number> {
   const { rows } = await sql<{ position: string }>`

@@ -13,7 +13,10 @@ import { WEBHOOK_SECRETS } from './sending/sign.ts'
 const EVERY_MS = 1_000
 const PURGE_EVERY_MS = 60 * 60_000
 const PURGED_AT_ONCE = 5_000
-/** Of each kind, so endpoints of one kind that an instance serves at the same time. */
+/**
+ * The number of lanes of each kind, and so of endpoints of that kind that an instance serves at the
+ * same time.
+ */
 const LANES = 3
 
 /** Queues messages for webhooks and sends them. */
@@ -47,7 +50,7 @@ export function sendWebhooks({ deps, config, metrics }: JobParts): StopJob {
   }
 }
 
-/** Sends what is due until it is stopped. */
+/** Sends pending messages until it is stopped. */
 export function sendInLanes(
   sending: Sending,
   lanes = { prompt: PROMPT_LANE, patient: PATIENT_LANE },

@@ -11,7 +11,7 @@ import { can } from '../../kernel/permissions/can.ts'
 export type Endpoint = Selectable<ApiTables['webhook_endpoints']>
 type Delivery = Selectable<ApiTables['webhook_deliveries']>
 
-/** Whose endpoints: the member's own, or those of a platform that they run. */
+/** The owner of the endpoints: the member, or a platform that they run. */
 export type Keeper = { account: number } | { platform: number }
 
 export async function keeperFor(
@@ -31,7 +31,7 @@ export async function keeperFor(
   return { platform: id }
 }
 
-/** Loads an endpoint of the actor for a change. Others do not learn that it exists. */
+/** Loads an endpoint that the actor wants to change. To everyone else it does not exist. */
 export async function loadEndpoint(tx: ApiDb | Tx, actor: Actor, ref: string): Promise<Endpoint> {
   const row = await tx
     .selectFrom('webhook_endpoints')

@@ -31,8 +31,8 @@ export async function readEndpoints(
 }
 
 /**
- * The messages that were sent, or tried. The time of one that its reader may not read yet would
- * already reveal it.
+ * The messages that were sent, or tried. Those that the reader may not read yet are left out,
+ * because even their time would reveal something.
  */
 export async function readDeliveries(
   db: ApiDb,

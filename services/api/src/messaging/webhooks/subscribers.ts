@@ -1,7 +1,10 @@
 import { securityChanged } from '../../identity/security/signals.ts'
 import { on, type Subscriber } from '../../kernel/signals/signal.ts'
 
-/** A reset or removed password may end a theft, so the webhooks that the thief registered stop. */
+/**
+ * A password reset or removal may end a takeover of the account, so webhooks that the intruder
+ * registered stop.
+ */
 export const WEBHOOK_SUBSCRIBERS: readonly Subscriber[] = [
   on(securityChanged, async (tx, { account, event }) => {
     if (event !== 'password_reset' && event !== 'password_ended') return

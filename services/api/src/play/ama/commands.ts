@@ -19,7 +19,7 @@ import { amaInvitationAccepted, amaMentorInvited } from './signals.ts'
 type By = { origin: Origin; actor: Actor }
 type Acting = { slug: ChallengeSlug; act: AmaAct; handle: Handle | undefined }
 
-/** The challenge is locked, so that two invitations at the same time are both counted. */
+/** The challenge is locked, so that two simultaneous invitations are both counted. */
 export function actInCircle(
   deps: Deps,
   { origin, actor }: By,
@@ -58,7 +58,9 @@ export function actInCircle(
 
 type Named = { handle: Handle; act: AmaAct; actor: Actor; now: Date }
 
-/** A member who has blocked the asker is not found, unless the asker removes them. */
+/**
+ * A member who has blocked the asker is treated as not found, except when the asker removes them.
+ */
 async function readTarget(tx: Tx, { handle, act, actor, now }: Named): Promise<MemberId> {
   if (act === 'remove') {
     const known = await findAccount(tx, handle)

@@ -21,7 +21,7 @@ export type CircleState = {
 type Moved = Accepted & { who: 'self' | 'target'; to: Standing }
 const moved = (who: Moved['who'], to: Standing): Moved => ({ ok: true, newEvents: [], who, to })
 
-/** A mentor has accepted, and does not compete with the ideas that they read. */
+/** Mentors must accept an invitation, and cannot compete with the ideas that they read. */
 export function decideAmaInvitation(state: CircleState, act: AmaAct): Moved | Refused {
   if (!state.isAma) return refuse('ama_only')
   if (act === 'invite') return invite(state)
@@ -44,8 +44,8 @@ export function againstAccepting({
 }
 
 /**
- * The result is the same for an author of an idea: only the invited author learns
- * that they cannot accept.
+ * The result is the same if the invited member has entered an idea: only they learn that they
+ * cannot accept.
  */
 function invite({ isAsker, isOpen, target, taken }: CircleState): Moved | Refused {
   if (!isAsker) return refuse('askers_only')
@@ -56,7 +56,7 @@ function invite({ isAsker, isOpen, target, taken }: CircleState): Moved | Refuse
   return taken >= AMA_MENTORS_MAX ? refuse('ama_full') : moved('target', 'invited')
 }
 
-/** A mentor may be removed even after reading ideas; afterwards they cannot read more. */
+/** A mentor can be removed even after reading ideas; they can read no more afterwards. */
 function remove({ isAsker, target }: CircleState): Moved | Refused {
   if (!isAsker) return refuse('askers_only')
   return target === null || target.standing === 'none'

@@ -87,7 +87,7 @@ export const giveKudos = (deps: Deps, by: By, id: number) =>
     emit: (tx, facts, now) => emit(tx, assumptionChallengeThanked, facts, now),
   })
 
-/** The same weight as one ordinary report. */
+/** The weight of one ordinary report. */
 const REMOVAL_WEIGHT = 10
 
 /** A removed assumption challenge waits for a moderator, who can restore it. */

@@ -39,8 +39,8 @@ export async function changeAssumption(
 type LockedAssumption = { challenge: ChallengeRow; rule: Omit<AnswerState, 'actorId'> }
 
 /**
- * An assumption challenge with its row locked, after its challenge, so that
- * actions on it run one by one.
+ * Loads an assumption challenge and locks its row, after its challenge, so that actions on it run
+ * one by one.
  */
 export async function lockAssumption(tx: Tx, id: number, now: Date): Promise<LockedAssumption> {
   const where = await tx
@@ -71,7 +71,7 @@ export async function lockAssumption(tx: Tx, id: number, now: Date): Promise<Loc
 
 export type LoadedAssumptionChallenge = { challenge: ChallengeRow; rule: AnswerState }
 
-/** The same for one member who acts on it. */
+/** The same, for one member who acts on it. */
 export async function loadAssumptionChallenge(
   tx: Tx,
   { id, actor, now }: { id: number; actor: MemberId; now: Date },

@@ -2,7 +2,10 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
 import { isRowId } from '../../kernel/row-id.ts'
 
-/** An assumption challenge. One that its asker removed is in the queue too, and can be restored. */
+/**
+ * An assumption challenge as the subject of a report. One that its asker removed is also in the
+ * queue, and can be restored.
+ */
 export const ASSUMPTION_CHALLENGE_SUBJECT: ReportSubject = {
   async find(db, id) {
     const row = await read(db, id)

@@ -26,7 +26,7 @@ const aDoubt: AnswerState = {
   isAccepted: false,
   isRemoved: false,
 }
-/** What happens at once, and what is paid at the close. */
+/** The events that are emitted at once, and the points that are paid at the close. */
 const outcome = (decision: Decision) => {
   if (!decision.ok) return decision.reason
   const { newEvents, pending = [] } = decision

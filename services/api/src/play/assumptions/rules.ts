@@ -16,16 +16,16 @@ import type { Openness } from '../challenges/openness.ts'
 export type AssumptionChallengeState = {
   challenge: Openness
   askerId: MemberId
-  /** Wrote the challenge with its asker. */
+  /** The actor wrote the challenge with its asker. */
   coAuthorId?: MemberId | null
   memberId: MemberId
-  /** The assumptions of the challenge that are filled in. */
+  /** The kinds of assumptions that the asker filled in. */
   assumptions: readonly AssumptionKind[]
-  /** The assumptions that this member has challenged. */
+  /** The kinds of assumptions that this member has challenged. */
   alreadyChallenged: readonly AssumptionKind[]
 }
 
-/** A member other than the asker challenges each assumption at most once. */
+/** A member other than the asker can challenge each assumption at most once. */
 export function decideAssumptionChallenge(
   state: AssumptionChallengeState,
   { kind }: { kind: AssumptionKind },
@@ -47,15 +47,15 @@ export type AnswerState = {
   isAccepted: boolean
   isRemoved: boolean
   /**
-   * The close has revealed who wrote it. Before that, its points are pending, because a rising
-   * score would reveal it.
+   * The close has revealed who wrote it. Until then its points are pending, because a rising score
+   * would reveal the author.
    */
   isRevealed?: boolean
   /** The actor or the author has no verified address, so nothing is paid. */
   isUnverified?: boolean
   /**
-   * They may be one person, so nothing is paid. Read only after the close; before, the close checks
-   * it itself.
+   * The asker and the author may be the same person, so nothing is paid. Read only after the close;
+   * before that, the close checks it itself.
    */
   isLinked?: boolean
   /** How often the two have paid each other this month; read only after the close. */
@@ -79,7 +79,7 @@ export function decideVote(
   return acceptPending(voted, isPaid ? [point(VOTED, state.memberId, {}, null)] : [])
 }
 
-/** The asker accepts it once, also after the close. */
+/** The asker can accept it once, even after the close. */
 export function decideAccept(state: AnswerState): Decision {
   if (state.isRemoved) return refuse('doubt_removed')
   if (state.isAccepted) return refuse('doubt_accepted')
@@ -89,14 +89,14 @@ export function decideAccept(state: AnswerState): Decision {
   return accept(agreed, point(ACCEPTED, state.memberId, pairInput(state.pair ?? 0)))
 }
 
-/** An accepted assumption challenge cannot be removed, and a removed one not again. */
+/** An accepted assumption challenge cannot be removed, and none can be removed twice. */
 export function decideRemoval(state: AnswerState): Decision {
   if (state.isRemoved) return refuse('doubt_removed')
   if (state.isAccepted) return refuse('doubt_accepted')
   return accept(activity('AssumptionRemoved', {}))
 }
 
-/** Thanks do not change any score. */
+/** Thanking does not change any score. */
 export function decideKudos(state: AnswerState): Decision {
   return state.isRemoved ? refuse('doubt_removed') : accept()
 }

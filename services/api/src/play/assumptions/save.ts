@@ -22,7 +22,7 @@ export async function saveAssumptionChallenges(
       .execute()
 }
 
-/** Many at once, with the vote counts that assumption challenges keep. */
+/** Saves many votes at once, and updates the vote counts of the assumption challenges. */
 export async function saveAssumptionVotes(
   tx: Tx,
   rows: readonly NewAssumptionVote[],

@@ -14,7 +14,10 @@ type Vote = { id: number }
 type Voter = { hasVoted: boolean; votesToday: number; isUnverified: boolean }
 type LoadedVotes = Awaited<ReturnType<typeof loadVotes>>
 
-/** Votes for one assumption challenge that wait at the same time are decided and saved together. */
+/**
+ * Votes for one assumption challenge that are waiting at the same time are decided and saved
+ * together.
+ */
 const voteInBatches = batched<Vote, LoadedVotes, Accepted, AnswerView>({
   groupOf: ({ id }) => String(id),
   load: (tx, sent, now) => loadVotes(tx, sent, now),
@@ -28,7 +31,7 @@ const voteInBatches = batched<Vote, LoadedVotes, Accepted, AnswerView>({
       isUnverified: voter.isUnverified || isAuthorUnverified,
     })
   },
-  // The rule depends on nothing that another member's vote changes.
+  // The decision does not depend on anything that another member's vote changes.
   apply: () => {},
   save: async (tx, { challenge, id }, taken, now) => {
     const voters = taken.map(({ origin }) => origin.actor)

@@ -20,7 +20,7 @@ type By = { origin: Origin; actor: Actor }
 
 /**
  * Invites a member to write a challenge with its asker. The answer is the same for a member who
- * blocks the asker, but nothing is sent to them.
+ * blocks the asker, but they are not notified.
  */
 export function inviteCoAuthor(
   deps: Deps,
@@ -53,7 +53,7 @@ export function inviteCoAuthor(
   })
 }
 
-/** Inviting the same member again changes nothing; there is no place for another one. */
+/** Inviting the same member again changes nothing; there is no place for a second co-author. */
 async function invitedBefore(
   tx: Tx,
   draft: DraftId,
@@ -68,7 +68,7 @@ async function invitedBefore(
   return { member: faceOf(person), state: row.accepted_at === null ? 'invited' : 'accepted' }
 }
 
-/** The asker's own draft of a challenge, locked, while it is not published. */
+/** The asker's own unpublished draft of a challenge, locked. */
 async function lockDraft(tx: Tx, id: DraftId, asker: MemberId) {
   const draft = await tx
     .selectFrom('drafts')
@@ -83,7 +83,7 @@ async function lockDraft(tx: Tx, id: DraftId, asker: MemberId) {
   return draft
 }
 
-/** The invited member accepts or declines; a co-author leaves. Doing it again changes nothing. */
+/** The invited member accepts or declines, or a co-author leaves. Repeating it changes nothing. */
 export function actOnInvitation(
   deps: Deps,
   { origin, actor }: By,
@@ -119,8 +119,8 @@ export function actOnInvitation(
 type Own = { account: MemberId; title: string; is_accepted: boolean }
 
 /**
- * Locks the draft first, as publishing does. An invitation that its member
- * does not see does not exist.
+ * Locks the draft first, as publishing does. An invitation that its member cannot see does not
+ * exist.
  */
 async function lockInvitation(tx: Tx, id: DraftId, member: MemberId): Promise<Own> {
   await sql`select from drafts where id = ${id} for update`.execute(tx)
@@ -137,7 +137,7 @@ async function lockInvitation(tx: Tx, id: DraftId, member: MemberId): Promise<Ow
   return own
 }
 
-/** Takes back an invitation, or removes the co-author. */
+/** Withdraws an invitation, or removes the co-author. */
 export function removeCoAuthor(
   deps: Deps,
   { origin, actor }: By,

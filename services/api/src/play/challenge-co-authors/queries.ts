@@ -19,7 +19,7 @@ type Row = Named & {
   total: number
 }
 
-/** The invitations that wait for a member's answer, the newest first. */
+/** The invitations that a member has not answered yet, newest first. */
 export async function readInvitations(
   db: ApiDb,
   member: MemberId,

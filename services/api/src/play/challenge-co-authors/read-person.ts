@@ -2,7 +2,7 @@ import type { Handle } from '@ideathlon/contracts/ids'
 import type { Tx } from '../../kernel/deps.ts'
 import { NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 
-/** A member who can be invited; undefined if there is none with this handle. */
+/** A member who can be invited; undefined if no such member has this handle. */
 export const readPerson = (tx: Tx, handle: Handle) =>
   tx
     .selectFrom('accounts as a')

@@ -5,7 +5,7 @@ import { recordAct } from '../../kernel/audit/record-act.ts'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import type { Tx } from '../../kernel/deps.ts'
 
-/** `member`: whom it was done to, where that is another member. */
+/** `member`: the member affected, if that is not the actor. */
 type Deed = {
   act: ChallengeCoAuthorAct | 'invite' | 'remove'
   subject: `draft:${number}` | `challenge:${number}`

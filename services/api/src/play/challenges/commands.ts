@@ -21,8 +21,8 @@ export type Published = { id: number; slug: string }
 type Command = PublishChallenge & { home: number }
 
 /**
- * Opens a challenge for as many days as its asker chose, at once or on its day.
- * `home`: its platform.
+ * Opens a challenge for as many days as its asker chose, at once or on its scheduled day. `home`:
+ * its platform.
  */
 export function publishChallenge(
   deps: Deps,
@@ -80,7 +80,7 @@ export function publishChallenge(
 
 type Asking = PublishState & { draft: ClaimedDraft | null }
 
-/** Why a draft cannot be published; null if it can, or if there is none. */
+/** Why a draft cannot be published; null if it can be, or if there is none. */
 function againstDraft({ askerId, draft }: Asking, actor: number, command: PublishChallenge) {
   if (draft === null) return null
   const hasMoney = command.prize.cents > 0 || command.idea_entry_fee_cents > 0
@@ -140,7 +140,7 @@ export const picturesOf = (command: PublishChallenge) => ({
   own_idea: command.test_idea,
 })
 
-/** What an asker may say besides the question, as JSON. */
+/** What an asker can specify besides the question, as JSON. */
 const askingColumns = (command: Omit<PublishChallenge, 'prize'>) => ({
   article: json(command.article),
   article_skipped: command.article_skipped,
@@ -152,7 +152,7 @@ const askingColumns = (command: Omit<PublishChallenge, 'prize'>) => ({
 
 const json = (value: object | null): string | null => value && JSON.stringify(value)
 
-/** The columns of a challenge apart from its text and its times. */
+/** The columns of a challenge other than its text and its times. */
 export function formatColumns({ prize, ...command }: PublishChallenge) {
   return {
     solution_format: command.solution_format,

@@ -8,15 +8,16 @@ import { isUnpublishedIn } from '../../kernel/challenges/unpublished.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 
 /**
- * `closing`: ideas cannot be entered, but raters may still rate an idea that was already served.
+ * `closing`: ideas cannot be entered, but raters can still rate an idea that they were already
+ * served.
  */
 export type Openness = 'not_open' | 'open' | 'closing' | 'closed'
 
 const BEFORE_SEAL = new Set(['open', 'closing'])
 
 /**
- * Whether nobody can rate, regardless of the time: it has not opened, or it is sealed and never
- * opens again.
+ * Whether nobody can rate, regardless of the time: the challenge has not opened, or it is sealed
+ * and never opens again.
  */
 export const isShut = (challenge: { state: string; sealed_at: Date | null }): boolean =>
   !BEFORE_SEAL.has(challenge.state) || challenge.sealed_at !== null
@@ -38,7 +39,7 @@ export function opennessOf(
 const graceEnds = ({ closes_at }: { closes_at: Date }): Date =>
   new Date(closes_at.getTime() + CLOSING_GRACE_MS)
 
-/** For how many days it is open, in whole days. */
+/** The number of whole days for which it is open. */
 export function durationOf(times: { opens_at: Date; closes_at: Date }): number {
   const days = Math.round((times.closes_at.getTime() - times.opens_at.getTime()) / DAY_MS)
   return Math.min(DURATION_DAYS_MAX, Math.max(1, days))
@@ -56,9 +57,9 @@ type Hiding = {
 }
 
 /**
- * When the asker's own idea joins the crowd's: at a random time of the first day, because an idea
- * that is there from the start would be known as the asker's. Null if there is none to hide, as
- * with captions.
+ * When the asker's hidden idea joins the others: at a random time of the first day, because an idea
+ * that is there from the start would be recognised as the asker's. Null if there is none to hide,
+ * for example in a caption challenge.
  */
 export function ownIdeaJoinsAt({ own_idea, solution_format, ...hiding }: Hiding): Date | null {
   if (own_idea === null || SHOWS_OWN_IDEA.has(solution_format)) return null
@@ -68,7 +69,10 @@ export function ownIdeaJoinsAt({ own_idea, solution_format, ...hiding }: Hiding)
   return new Date(opensAt.getTime() + Math.ceil(random() * within))
 }
 
-/** The idea that is to be improved is shown, and an AMA has none of its asker's. */
+/**
+ * In these formats no idea of the asker is hidden: the idea to improve is shown, and an AMA has
+ * none.
+ */
 const SHOWS_OWN_IDEA = new Set(['improve-an-idea', 'ama'])
 
 /** The assumptions of a challenge that are filled in. */
@@ -82,7 +86,8 @@ export function filledAssumptions(challenge: {
 }
 
 /**
- * Rating starts when the asker starts it, or with enough ideas to compare, and never stops again.
+ * Rating starts when the asker starts it, or once there are enough ideas to compare, and never
+ * stops again.
  */
 export const isRatingStarted = (challenge: { rating_started_at: Date | null; ideas: number }) =>
   challenge.rating_started_at !== null || challenge.ideas >= RATING_OPENS_WITH_IDEAS

@@ -26,7 +26,8 @@ export type ChallengeList = Omit<
 }
 
 /**
- * Every order has its index, so that the cost of a page does not depend on the size of the table.
+ * There is an index for every order, so that the cost of a page does not depend on the size of the
+ * table.
  */
 export async function readChallengePage(
   db: ApiDb,
@@ -51,13 +52,16 @@ export async function readChallengePage(
   return { cards: rows.map((row) => cardOf(row, now)), total: Number(total) }
 }
 
-/** In a category, or in one below it. The name of a merged one leads to the other. */
+/**
+ * In a category, or in one below it. The name of a merged category leads to the one it was merged
+ * into.
+ */
 export const inCategory = (slug: string) => sql<boolean>`c.category in (
   select k.id from categories k
   join categories named on coalesce(named.merged_into, named.id) in (k.id, k.parent)
   where named.slug = ${slug})`
 
-/** Exactly as in the index on tags. */
+/** Must be written exactly as in the index on tags. */
 const hasTag = (tag: string) =>
   sql<boolean>`(c.tags @> array[${tag}]::text[] and cardinality(c.tags) > 0)`
 
@@ -69,7 +73,8 @@ const AFTER = {
 const ORDER_COLUMN = { newest: 'opens_at', closing_soon: 'closes_at', most_ideas: 'ideas' }
 
 /**
- * Starts after the last challenge shown, at its current position, so that pages do not repeat any.
+ * Starts after the last challenge shown, at its current position, so that no challenge is repeated
+ * on the next page.
  */
 function comesAfter(sort: ChallengeList['sort'], after: ChallengeId) {
   const column = sql.ref(ORDER_COLUMN[sort])
@@ -84,17 +89,17 @@ function ordered(query: Challenges, sort: ChallengeList['sort']): Challenges {
   return query.orderBy('c.opens_at', 'desc').orderBy('c.id', 'desc')
 }
 
-/** What patrons and the asker have paid in for the prize. Entry fees are not in it. */
+/** What patrons and the asker have paid in for the prize, without entry fees. */
 export const fundedCents = sql<number>`(
   select coalesce(sum(m.funded_cents), 0)::float8 from public.challenge_money m where m.challenge = c.id)`
 
-/** The names of its co-author; null where its asker wrote it alone. */
+/** The names of its co-author; null if its asker wrote it alone. */
 const coAuthorFace = sql<Named | null>`case when c.co_author is not null then (
   select jsonb_build_object('id', n.id, 'handle', n.handle, 'avatar', n.avatar, 'first_name', n.first_name,
     'last_name', n.last_name, 'is_guest', n.is_guest, 'deleted_at', n.deleted_at)
   from accounts n where n.id = c.co_author) end`
 
-/** A challenge with its category and its asker, for its card. */
+/** A challenge with its category and its asker, for a card. */
 export function cardRows(query: Challenges) {
   return query
     .innerJoin('categories as g', 'g.id', 'c.category')

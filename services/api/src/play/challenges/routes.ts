@@ -57,8 +57,8 @@ export function listRoute(
 }
 
 /**
- * Every address accepts the number of a challenge instead of its slug. No slug is a number:
- * each ends in a dash and one.
+ * Every address accepts the number of a challenge instead of its slug. The two cannot be confused,
+ * because each slug ends in a dash and a number.
  */
 export function namedByNumber(app: FastifyInstance, { deps: { db } }: RouteParts): void {
   app.addHook('preValidation', async ({ params, routeOptions }) => {

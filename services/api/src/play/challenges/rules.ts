@@ -18,10 +18,10 @@ export type PublishState = {
   closesAt: Date
 } & Partial<AskerStanding>
 
-/** `assumptions`: those that are filled in. */
+/** `assumptions`: the kinds that are filled in. */
 type Opening = {
   assumptions: readonly AssumptionKind[]
-  /** Those that are complete. */
+  /** The deep dives that are complete. */
   deepDives?: readonly AssumptionKind[]
   by?: 'admin'
   prizeCents?: number
@@ -29,8 +29,8 @@ type Opening = {
 }
 
 /**
- * Asking is paid once others have played; until then it is pending. What it promises and costs is
- * said in the log from the start.
+ * Asking is paid once others have played; until then it is pending. The log records the prize and
+ * the entry fee from the start.
  */
 export function decidePublish(
   state: PublishState,

@@ -9,13 +9,16 @@ import type { Tx } from '../../kernel/deps.ts'
 import { slugOf } from './slug.ts'
 
 export type ChallengeRow = Selectable<ApiTables['challenges']>
-/** `around`: by something in it that a member acts on. */
+/**
+ * `around`: the number of a challenge, for an action on something in it; members cannot act in a
+ * hidden one.
+ */
 type Which = { id: number } | { slug: string } | { around: number }
 
 /**
- * The challenge of a command, with its row locked until the commit. `shared`:
- * many members may rate at the same time, but the challenge cannot close. `alone`: its counts or
- * its state are about to change.
+ * Loads the challenge of a command, with its row locked until the commit. `shared`: many members
+ * can rate at the same time, but the challenge cannot close. `alone`: its counts or its state are
+ * about to change.
  */
 export async function loadChallenge(
   tx: Tx,
@@ -33,15 +36,15 @@ export async function loadChallenge(
     ? found.forShare()
     : found.forNoKeyUpdate()
   ).executeTakeFirst()
-  // Members do not find a hidden challenge; the schedule does.
+  // A hidden challenge is not found by members, but the schedule finds it.
   const isHidden = !('id' in which) && row?.hidden_at != null
   if (row === undefined || isHidden) throw notFound(REFUSALS.challenge_not_found)
   return row
 }
 
 /**
- * The challenge of commands that have passed its gate, so that it cannot end before their commit.
- * Undefined if members do not find it.
+ * Loads the challenge for commands that have passed its gate, so that it cannot end before they
+ * commit. Undefined if members cannot find it.
  */
 export async function readPassed(
   tx: Tx,
@@ -58,7 +61,7 @@ export async function readPassed(
 
 export type NewChallenge = {
   platform: number
-  /** Its platform. Left out: the main platform. */
+  /** Its platform; by default the main platform. */
   home?: number
   category: number
   asker: number
@@ -74,7 +77,7 @@ export type NewChallenge = {
   createdAt: Date
 }
 
-/** The slug ends in the number, so the number is drawn first. */
+/** The slug ends in the number, so the number is taken first. */
 export async function saveChallenge(
   tx: Tx,
   challenge: NewChallenge,

@@ -35,7 +35,7 @@ type ChallengeTables = {
     settled_at: Date | null
     picked_at: Date | null
     picks_version: Generated<number>
-    /** The version of its text, before it opens. */
+    /** The version of its text before it opens. */
     words_version: Generated<number>
     solution_format: Generated<SolutionFormat>
     challenge_format: Generated<'standard' | 'suggestion'>
@@ -52,12 +52,18 @@ type ChallengeTables = {
     image_credit: Json<ImageCredit>
     deep_dives: Json<DeepDives>
     location: Json<ChallengeLocation>
-    /** Shown where it is to be improved, else hidden among the crowd's when the challenge opens. */
+    /**
+     * Shown if it is the idea to improve; otherwise hidden among the other ideas after the
+     * challenge opens.
+     */
     own_idea: Json<OwnIdea>
-    /** When the hidden idea joins the crowd's; null once it has. */
+    /** When the hidden idea joins the others; null once it has. */
     own_idea_at: Date | null
     co_author: number | null
-    /** They wrote it before it was published, and get a part of what the asker earns by it. */
+    /**
+     * The co-author wrote it before it was published, and gets a share of what the asker earns with
+     * it.
+     */
     co_author_shares: Generated<boolean>
     prize_type: Generated<string>
     prize_title: Generated<string>

@@ -33,22 +33,22 @@ import type { WorkerResult } from './worker/task.ts'
 export type Closing = {
   by: ClosedBy
   origin: Origin
-  /** The instant at which it counts as closed. */
+  /** The time at which it counts as closed. */
   now: Date
-  /** The member who closes it. Left out: it closes because its time is up. */
+  /** The member who closes it; absent if it closes because its time is up. */
   actor?: Actor
-  /** An asker waits this long after the last idea. */
+  /** An asker must wait this long after the last idea. */
   earlyAfterMs?: number
-  /** The asker says that an answer has been found. */
+  /** The asker states that an answer has been found. */
   isSolved?: boolean
 }
 
 export type Closed = { state: 'closed'; slug: string }
 
 /**
- * Ends a challenge for its asker, for the schedule and for imports; there is no other way. It is
- * sealed first, so that the ranking is computed without blocking anyone. A process that dies in
- * between leaves a sealed challenge, and the next close continues from there.
+ * Ends a challenge for its asker, for the schedule and for imports; there is no other way to end
+ * one. It is sealed first, so that the ranking is computed without blocking anyone. If the process
+ * dies in between, the challenge stays sealed, and the next close continues from there.
  */
 export async function closeChallenge(
   deps: Deps,
@@ -68,7 +68,7 @@ export async function closeChallenge(
         now,
       )
     },
-    // Continuing a sealed challenge is no act of power: it has already ended.
+    // Continuing the close of a sealed challenge is not an act of power: it has already ended.
     power: ({ challenge }) =>
       by === 'admin' && challenge.sealed_at === null
         ? challengePower('challenge.close', challenge, { is_solved: isSolved })
@@ -151,7 +151,7 @@ type Computed = {
   result: WorkerResult
 }
 
-/** Two instances may rank the same challenge: the second finds it closed and saves nothing. */
+/** Two instances may rank the same challenge: the second one finds it closed and saves nothing. */
 async function saveClosed(
   tx: Tx,
   { id, slug }: ChallengeRow,
@@ -176,7 +176,8 @@ async function saveClosed(
 }
 
 /**
- * Comments can be rated while the ranking is computed; what that pays belongs to the same close.
+ * Comments can still be rated while the ranking is computed; the resulting points belong to the
+ * same close.
  */
 function withLate(computed: FiledPart[], filing: Filing): FiledPart[] {
   const parts = continued(computed, filing)

@@ -20,13 +20,13 @@ import { settleChallenge } from './settling/commands.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 20
-/** A seal this old was left by a process that died. */
+/** A seal this old was left behind by a process that died. */
 const LEFT_BEHIND_MS = 30_000
 
 /**
- * Opens, closes and settles challenges when their time comes. A round handles all that
- * is due, so a service that was down for a week catches up when it starts. One instance
- * handles a challenge at a time.
+ * Opens, closes and settles challenges when their time comes. A round handles everything whose time
+ * has come, so a service that was down for a week catches up when it starts. One instance handles a
+ * challenge at a time.
  */
 export function scheduleChallenges({ deps }: JobParts): StopJob {
   return runPeriodically({
@@ -44,7 +44,7 @@ export function scheduleChallenges({ deps }: JobParts): StopJob {
   })
 }
 
-/** Ends the entry of ideas; raters may finish the ideas that they were served. */
+/** Stops accepting ideas; raters can finish the ideas that they were served. */
 async function endEntering({ db, nats, now }: Deps): Promise<void> {
   const closing = await db
     .updateTable('challenges')
@@ -83,7 +83,7 @@ export function settleClosed(deps: Deps, signal?: AbortSignal): Promise<number> 
   })
 }
 
-/** Archived challenges leave the lists; their address and search still find them. */
+/** Archived challenges leave the lists, but can still be found by address and search. */
 export function archiveSettled(deps: Deps, signal?: AbortSignal): Promise<number> {
   const before = new Date(deps.now().getTime() - ARCHIVE_AFTER_DAYS * DAY_MS)
   return runChallengeBatch(deps, signal, {
@@ -118,7 +118,7 @@ const byTime = (what: string, id: ChallengeId): Origin => ({
 })
 
 type ChallengeBatch = {
-  /** The longest due first. */
+  /** Longest overdue first. */
   by: 'opens_at' | 'closes_at' | 'closed_at' | 'settled_at'
   isReady(eb: ExpressionBuilder<ApiTables, 'challenges'>): Expression<SqlBool>
   run(one: Pick<ChallengeRow, 'id' | 'slug' | 'asker'>): Promise<{ ok: boolean }>

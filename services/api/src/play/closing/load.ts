@@ -35,12 +35,12 @@ type Sealed = Pick<ChallengeRow, 'id' | 'asker'> &
 
 /**
  * Everything that the end of a challenge depends on. The challenge is sealed, so reading it needs
- * no lock. A rater is near an idea if they are a friend, the scout or a recruit of its author or
- * a co-author. A member's rating of their own idea, given before two accounts were known to be one
- * person's, does not count. A rating between members who block each other, share an organisation
- * or are co-authors weighs nothing, nor does one by or of another account of the asker or the
- * challenge's co-author. It was accepted while the challenge was open, because a refusal would have
- * revealed the author.
+ * no lock. A rater is near an idea if they are a friend, the scout or a recruit of its author or a
+ * co-author. If a member rated their own idea before two accounts were known to be the same
+ * person's, that rating does not count. A rating has no weight between members who block each
+ * other, share an organisation or are co-authors, or if it is by or of another account of the asker
+ * or the challenge's co-author. Such ratings were accepted while the challenge was open, because a
+ * refusal would have revealed the author.
  */
 export async function loadPlayed(
   tx: Tx | ApiDb,
@@ -141,7 +141,10 @@ function ratingOf(row: RatingRow) {
   }
 }
 
-/** Ratings of the challenge itself, including those by members who have left since. */
+/**
+ * Ratings of the challenge itself, including those by members who have since deleted their
+ * accounts.
+ */
 export async function loadQuestionRatings(
   db: Tx | ApiDb,
   challenge: number,
@@ -154,8 +157,8 @@ export async function loadQuestionRatings(
 }
 
 /**
- * The raters who are guests or had no verified address when the challenge was sealed, and those who
- * are the same person. Imported members have no address to verify and cannot sign in.
+ * The raters who were guests or had no verified address when the challenge was sealed, and those
+ * who are the same person. Imported members have no address to verify and cannot sign in.
  */
 async function loadKinships(tx: Tx | ApiDb, challenge: number) {
   const raters = await tx
@@ -200,8 +203,8 @@ const wasProven = (challenge: number) => sql<boolean>`
       and not exists (select from social_accounts s where s.account = accounts.id) end`
 
 /**
- * The asker and co-author, authors, mentors and raters whose address was not verified
- * when the challenge was sealed.
+ * The asker and co-author, authors, mentors and raters whose address had not been verified when the
+ * challenge was sealed.
  */
 async function loadUnverified(
   tx: Tx | ApiDb,

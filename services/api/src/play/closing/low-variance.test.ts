@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isLowVariance } from './low-variance.ts'
 
-/** Ratings that lie `own` stars above and below 5, while the others lie `others` around 6. */
+/**
+ * Ratings that alternate `own` stars above and below 5, while the others' means alternate `others`
+ * stars around 6.
+ */
 const swinging = (count: number, own: number, others: number) =>
   Array.from({ length: count }, (_, at) => ({
     stars: 5 + (at % 2 === 0 ? own : -own),

@@ -1,19 +1,19 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 
-/** A member's rating of an idea, with the mean rating of the others for the same idea. */
+/** A member's rating of an idea, with the mean rating that the others gave the same idea. */
 export type RatedBeside = { stars: number; othersMean: number }
 
 export const RATINGS_LOOKED_AT = 20
 export const RATINGS_TO_JUDGE = 12
 
-/** Stars run from 1 to the maximum; spreads are compared in parts of that range. */
+/** Stars range from 1 to the maximum; spreads are compared as fractions of that range. */
 const RANGE = IDEA_STARS_MAX - 1
 const OWN_SPREAD_BELOW = 0.1
 const OTHERS_SPREAD_FROM = 0.08
 
 /**
- * Whether a member gives nearly the same stars to every idea although the ratings of the others
- * differ. Considers the last RATINGS_LOOKED_AT ratings, across all challenges, oldest first.
+ * Whether a member gives nearly the same stars to every idea although the others' ratings differ.
+ * Considers the last RATINGS_LOOKED_AT ratings, across all challenges, oldest first.
  */
 export function isLowVariance(ratings: readonly RatedBeside[]): boolean {
   const last = ratings.slice(-RATINGS_LOOKED_AT)

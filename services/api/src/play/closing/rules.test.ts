@@ -11,7 +11,9 @@ const ideas = (count: number, authors = count) =>
     entered: i,
     isTest: false,
   }))
-/** Every rater rates every idea. The first idea is the best for raters with a positive `taste`. */
+/**
+ * Every rater rates every idea. Raters with a positive `taste` consider the first idea the best.
+ */
 const ratings = (raters: number, count: number, taste = (_rater: number) => 1) =>
   Array.from({ length: raters * count }, (_, i) => {
     const [rater, idea] = [Math.floor(i / count), i % count]

@@ -32,18 +32,18 @@ export type ClosingState = {
   askerId: number
   coAuthorId?: number | null
   by: ClosedBy
-  /** Published ideas, in the order of their entry. */
+  /** Published ideas, in the order in which they were entered. */
   ideas: readonly { ideaId: number; authorId: number; entered: number; isTest: boolean }[]
   ratings: readonly (ClosingRating & {
     earnedToday: number
-    /** Given before the rater's address was verified. */
+    /** The rating was given before the rater's address was verified. */
     isUnpaid?: boolean
-    /** Served by the system, not chosen by the rater. Left out: served. */
+    /** The system served the idea; the rater did not choose it. By default true. */
     isHandedOut?: boolean
   })[]
   guests: ReadonlySet<number>
   linked: readonly (readonly number[])[]
-  /** Left out: no history is known, and all raters have the same weight. */
+  /** By default no history is known, and all raters have the same weight. */
   backgrounds?: readonly RaterBackground[]
   peers: PeerRatings
   /** Ratings of the challenge itself. */
@@ -51,11 +51,11 @@ export type ClosingState = {
   prices: StakePrices
   /** Points that were pending until now. */
   due: readonly PendingPoint[]
-  /** How often the pairs that pay each other here have done so earlier this month. */
+  /** How often each pair in which one member pays the other has done so earlier this month. */
   pairs?: readonly PairCount[]
-  /** Authors, mentors and the asker without a verified address: they are paid nothing here. */
+  /** Authors, mentors and the asker without a verified address; they are not paid here. */
   unverified?: ReadonlySet<number>
-  /** Whether enough others have played for asking to be paid. Left out: true. */
+  /** Whether enough others have played for asking to be paid. By default true. */
   isPlayed?: boolean
 }
 
@@ -65,13 +65,16 @@ export type DecidedClosing = {
   raters: (CrowdResult & { honest: number })[]
   clusters: readonly Cluster[]
   isTopChanged: boolean
-  /** How well it was played, in thousandths; 0 where too few played to tell. */
+  /** How well the challenge was played, in thousandths; 0 if too few played to judge. */
   quality: number
   /** By how much this close raises the count of each pair. */
   pairCounts: PairCount[]
 }
 
-/** The end of a challenge: the activity first, then what was pending, then what the results pay. */
+/**
+ * Decides the end of a challenge: first the activity, then what was pending, then what the results
+ * pay.
+ */
 export function decideClosing(state: ClosingState): DecidedClosing {
   const final = rankFairly(state)
   const players = playersOf(state)
@@ -124,7 +127,7 @@ export function isTo(one: NewEvent, members: ReadonlySet<number> | undefined): b
   return 'recipient' in one && members?.has(one.recipient) === true
 }
 
-/** What counts as history in later challenges: served ratings outside clusters. */
+/** The ratings that count as history in later challenges: served ratings outside clusters. */
 function honestRatings(state: ClosingState, clusters: readonly Cluster[]): Map<number, number> {
   const inCluster = new Set(clusters.flatMap(({ members }) => members))
   const honest = new Map<number, number>()

@@ -52,7 +52,7 @@ export async function saveAskerResults(
     where t.challenge = ${challenge} and t.rater = r."raterId"`.execute(tx)
 }
 
-/** The places of a settled challenge are final, however close they were. */
+/** The places of a settled challenge are final, however close the results were. */
 export async function clearProvisional(tx: Tx, challenge: number): Promise<void> {
   await tx
     .updateTable('ideas')

@@ -4,7 +4,7 @@ export type SealState = {
   state: string
   isSealed: boolean
   lastIdeaAt: Date | null
-  /** The member who closes it has an idea in it. An asker never has one that can win. */
+  /** The member who closes it has an idea in it. An asker never has an idea that can win. */
   hasOwnIdea?: boolean
 }
 
@@ -12,14 +12,14 @@ export type ClosedBy = 'asker' | 'time' | 'admin'
 
 export type Seal = {
   by: ClosedBy
-  /** An asker waits this long after the last idea; 0 for an admin. */
+  /** How long an asker must wait after the last idea; 0 for an admin. */
   earlyAfterMs: number
 }
 
-/** Whether a challenge may end now. After the seal nothing in it changes. */
+/** Whether a challenge can end now. After the seal, nothing in it changes. */
 export function decideSeal(state: SealState, seal: Seal, now: Date): { ok: true } | Refused {
   if (state.state !== 'open' && state.state !== 'closing') return refuse('challenge_closed')
-  // Any close of a sealed challenge continues from the seal.
+  // Closing a sealed challenge continues from the seal, no matter who does it.
   if (state.isSealed || seal.by === 'time') return { ok: true }
   if (state.state === 'closing') return refuse('challenge_closed')
   if (seal.by === 'admin' && state.hasOwnIdea) return refuse('close_own_idea')

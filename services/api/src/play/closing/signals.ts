@@ -1,7 +1,7 @@
 import type { ChallengeId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** Nothing in it changes any more, and it is not ranked yet. */
+/** The challenge cannot change any more, but it is not ranked yet. */
 export const challengeSealed = signal<{ challenge: ChallengeId; feeCents: number }>(
   'challenge sealed',
 )

@@ -74,7 +74,7 @@ export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<und
         })
         .where('id', '=', rule.directorId)
         .execute()
-      // The pay is for all of the director's challenges, so the context names none.
+      // The payment covers all of the director's challenges, so the context names none.
       const { platform, category } = challenge
       return { view: undefined, context: { platform, category, challenge: null, idea: null } }
     },
@@ -82,8 +82,8 @@ export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<und
 }
 
 /**
- * Locks the challenge, then its director, so that two challenges that close at once
- * are processed one by one.
+ * Locks the challenge, then its director, so that two challenges that close at the same time are
+ * processed one after the other.
  */
 async function loadDirectorRewards(tx: Tx, id: ChallengeId): Promise<Loaded> {
   const challenge = await loadChallenge(tx, { id }, 'alone')
@@ -106,8 +106,8 @@ async function loadDirectorRewards(tx: Tx, id: ChallengeId): Promise<Loaded> {
 }
 
 /**
- * Everyone who entered or rated an idea, once per person, without the director and members without
- * a verified address. Imported members have none to verify.
+ * Everyone who entered or rated an idea, counted once per person, without the director and members
+ * without a verified address. Imported members have no address to verify.
  */
 async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
   const { rows } = await sql<{ players: number }>`
@@ -128,8 +128,8 @@ async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
 }
 
 /**
- * The quality of challenges closed since the last payment, or in the last
- * days if it was never paid.
+ * The quality of challenges that closed since the last payment, or in recent days if quality was
+ * never paid.
  */
 async function readEarlier(
   tx: Tx,

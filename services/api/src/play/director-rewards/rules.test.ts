@@ -30,7 +30,7 @@ it.each<[number, number, number[], number]>([
   [100, 50, [100], 100],
   [250, 100, [250], 250],
   [9_000, 250, [], 250],
-  // If two of them turn out to be one person, nothing is taken back or paid twice.
+  // If two of the players are later found to be one person, nothing is taken back or paid twice.
   [9, 10, [], 10],
 ])('with %i players after the milestone of %i it pays %o', (players, milestone, paid, now) => {
   expect(reached({ players, milestone })).toEqual({ paid, milestone: now })

@@ -7,7 +7,9 @@ export type DirectorState = {
   players: number
   /** The highest milestone that was paid before; 0 for none. */
   milestone: number
-  /** How well the challenge that closed now was played, in thousandths; null if too few played. */
+  /**
+   * How well the challenge that has just closed was played, in thousandths; null if too few played.
+   */
   quality: number | null
   /**
    * The quality of the director's other challenges that closed since the last payment for quality.
@@ -25,9 +27,9 @@ export const QUALITY_DAYS = 7
 const QUALITY_MS = QUALITY_DAYS * 24 * 60 * 60_000
 
 /**
- * Decides what a director earns when a challenge has closed. Each milestone of players pays once,
- * even if several are reached together. Quality pays once a period, by the mean of the challenges
- * since the last payment. A challenge without players pays nothing and does not count.
+ * Decides what a director earns when a challenge has closed. Each milestone of players is paid
+ * once, even if several are reached together. Quality is paid once a period, by the mean of the
+ * challenges since the last payment. A challenge without players pays nothing and does not count.
  */
 export function decideDirectorRewards(state: DirectorState): DirectorDecision {
   const { directorId, players, milestone } = state

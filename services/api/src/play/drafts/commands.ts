@@ -21,7 +21,7 @@ export type NewDraft = {
   content: DraftContent
 }
 
-/** One draft per open challenge: starting again on another device continues it. */
+/** A member has one draft per open challenge: starting again on another device continues it. */
 export function createDraft(deps: Deps, { account, origin }: By, draft: NewDraft): Promise<Draft> {
   return runIdempotent(deps, origin, async (tx, now) => {
     const challenge = draft.challenge === undefined ? null : await idOf(tx, draft.challenge)
@@ -63,7 +63,10 @@ export type Saving = {
   sent?: boolean | undefined
 }
 
-/** Saves on top of the version that the writer has read; otherwise 409 with the current draft. */
+/**
+ * Saves a draft if it is still at the version that the writer has read; otherwise answers 409 with
+ * the current draft.
+ */
 export function saveDraft(deps: Deps, { account, origin }: By, saving: Saving): Promise<Draft> {
   const { id, title, content } = saving
   return runIdempotent(deps, origin, async (tx, now) => {
@@ -99,7 +102,7 @@ function refuseSecondDraft(error: unknown): never {
   throw refused('draft_begun')
 }
 
-/** A draft that became a challenge is final; one that was only ticked may still be edited. */
+/** A draft that became a challenge is final; one that was only ticked off can still be edited. */
 const isPublished = ({ draft_type: type, sent, challenge }: Draft): boolean =>
   type === 'challenge' && sent && challenge !== null
 
@@ -135,7 +138,7 @@ export async function assertBelowLimit(tx: Tx, account: MemberId): Promise<void>
   if ((await countDrafts(tx, account)) >= DRAFTS_MAX) throw refused('too_many_drafts')
 }
 
-/** The drafts of a member that have not become anything yet. */
+/** Counts a member's drafts that have not been used yet. */
 export async function countDrafts(tx: Tx, account: MemberId): Promise<number> {
   const { count } = await tx
     .selectFrom('drafts')
@@ -149,8 +152,8 @@ export async function countDrafts(tx: Tx, account: MemberId): Promise<number> {
 type Sent = { account: MemberId; draft?: DraftId | undefined }
 
 /**
- * Marks drafts as sent once their ideas are entered. Drafts are kept for a while. `draft`: one of
- * several that were imported for this challenge.
+ * Marks drafts as sent once their ideas have been entered. Drafts are kept for a while. `draft`:
+ * one of several that were imported for this challenge.
  */
 export async function markDraftsSent(
   tx: Tx,

@@ -12,7 +12,9 @@ import { readDraft } from './queries.ts'
 type Promotion = { actor: Actor; origin: Parameters<typeof runIdempotent>[1] }
 type Which = { challenge: ChallengeSlug; idea: IdeaId }
 
-/** Saves a question from a closed QQ as a draft, once. The asker edits it before asking. */
+/**
+ * Saves a question from a closed QQ as a draft, only once. The asker edits it before publishing.
+ */
 export function promoteIdea(
   deps: Deps,
   { actor, origin }: Promotion,

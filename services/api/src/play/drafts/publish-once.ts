@@ -9,7 +9,9 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { maySpeak } from '../../kernel/members/account-standing.ts'
 import { mayWrite } from './queries.ts'
 
-/** A draft that is being published, locked until the commit. `against`: why it cannot be. */
+/**
+ * A draft that is being published, locked until the commit. `against`: why it cannot be published.
+ */
 export type ClaimedDraft = {
   id: DraftId
   asker: MemberId
@@ -29,8 +31,8 @@ type Row = {
 const isBarred = (now: Date) => sql`(n.is_guest or not ${maySpeak('n', now)})`
 
 /**
- * The draft that a challenge is published from. Its asker or its co-author
- * publishes it, and only once.
+ * Loads the draft that a challenge is published from. Its asker or its co-author can publish it,
+ * and only once.
  */
 export async function claimDraft(
   tx: Tx,
@@ -59,7 +61,7 @@ function whyNot(row: Row, actor: MemberId): RefusalReason | null {
   return actor !== row.account && row.is_asker_barred ? 'asker_barred' : null
 }
 
-/** Ticks the draft and remembers what it became. */
+/** Marks the draft as sent and records what it became. */
 export async function sendDraft(
   tx: Tx,
   { id, challenge, now }: { id: DraftId; challenge: ChallengeId; now: Date },
@@ -67,7 +69,7 @@ export async function sendDraft(
   await tx.updateTable('drafts').set({ sent_at: now, challenge }).where('id', '=', id).execute()
 }
 
-/** With the challenge that the draft became, so that its writers are led there. */
+/** Adds the challenge that the draft became, so that its writers are redirected there. */
 export function alreadyPublished(challenge: Draft['challenge']): Refusal {
   const message = REFUSALS.already_published
   const body = { error: { code: 'already_published', message, slug: challenge?.slug ?? null } }

@@ -10,21 +10,22 @@ import { faceOf, NAME_COLUMNS, type Named } from '../../kernel/members/display-n
 
 type Which = { account: MemberId; id: DraftId }
 
-/** SQL, of a co-author `n` and a draft `d`: one of the two writers blocks the other. */
+/** SQL, for a co-author `n` and a draft `d`: whether one of the two writers blocks the other. */
 const isApart = isBlockBetween(sql`n.member`, sql`d.account`)
 
 /**
- * SQL: the drafts that a member writes together with their askers. A block between the two ends it.
+ * SQL: the drafts that a member writes together with their askers, except if one of the two blocks
+ * the other.
  */
 const written = (member: MemberId): RawBuilder<number[]> => sql`array(
   select n.draft from draft_co_authors n join drafts d on d.id = n.draft
   where n.member = ${member} and n.accepted_at is not null and not ${isApart})`
 
-/** SQL, of a draft `d`: its member writes it, alone or with its asker. */
+/** SQL, for a draft `d`: whether the member writes it, alone or with its asker. */
 export const mayWrite = (member: MemberId) =>
   sql<boolean>`(d.account = ${member} or d.id = any(${written(member)}))`
 
-/** SQL: the same condition for lists, where it uses the indexes of both tables. */
+/** SQL: the same condition for lists, written to use the indexes of both tables. */
 const isWrittenBy = (member: MemberId) => sql<boolean>`d.id = any(array(
   select o.id from drafts o where o.account = ${member}
   union all select unnest(${written(member)})))`
@@ -75,11 +76,11 @@ function draftOf(row: Row, viewer: MemberId): Draft {
   }
 }
 
-/** The texts below the title, by their names in the forms of challenges and ideas. */
+/** The texts below the title, by their names in the forms for challenges and ideas. */
 const textsIn = ({ question_detail, description }: Row['content']): string[] =>
   [question_detail, description].filter((text) => typeof text === 'string')
 
-/** Another member's draft is not found. */
+/** Treats another member's draft as not found. */
 export async function readDraft(
   db: ApiDb | Tx,
   { account, id }: Which,
@@ -89,7 +90,7 @@ export async function readDraft(
   return row && draftOf(row, account)
 }
 
-/** Those of these drafts that an idea was entered from, or that were ticked as sent. */
+/** Those of the given drafts that an idea was entered from, or that were marked as sent. */
 export async function sentAmong(
   tx: Tx,
   accounts: readonly MemberId[],
@@ -136,7 +137,10 @@ export async function readDrafts(
 
 type Counts = { challenges: number; promotions: number; ideas: number; invitations: number }
 
-/** What is waiting to be published or answered. */
+/**
+ * Counts the drafts that are waiting to be published and the invitations that are waiting for an
+ * answer.
+ */
 export async function countDrafts(db: ApiDb, account: MemberId, now: Date): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select
@@ -153,8 +157,8 @@ export async function countDrafts(db: ApiDb, account: MemberId, now: Date): Prom
 }
 
 /**
- * SQL: the invitations that a member sees: none to a published draft, and none between members one
- * of whom blocks the other.
+ * SQL: the invitations that a member sees: none to a published draft, and none if one of the two
+ * members blocks the other.
  */
 export const openInvitations = (member: MemberId) => sql`(
   select n.draft, n.invited_at, d.account, d.title
@@ -163,7 +167,7 @@ export const openInvitations = (member: MemberId) => sql`(
     and not ${isApart}
 )`
 
-/** SQL: the same for published challenges that do not have a co-author yet. */
+/** SQL: the same for published challenges that have no co-author yet. */
 export const publishedInvitations = (member: MemberId, now: Date) => sql`(
   select n.challenge, n.invited_at, n.expires_at
   from co_author_invitations n

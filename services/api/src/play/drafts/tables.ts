@@ -9,7 +9,7 @@ type DraftTables = {
     origin: DraftOrigin
     /** The challenge that an idea is for, or the one that a sent draft became. */
     challenge: number | null
-    /** The question of a closed QQ that it was promoted from. */
+    /** The question of a closed QQ that the draft was created from. */
     source_idea: number | null
     title: Generated<string>
     content: JSONColumnType<DraftContent>

@@ -31,7 +31,7 @@ export const RESULT_COLUMNS = [
 
 type Lines = { caption_top: string | null; caption_bottom: string | null }
 
-/** The caption, if the idea is one. */
+/** The caption, if the idea is a caption. */
 export const captionOf = ({ caption_top: top, caption_bottom: bottom }: Lines): Caption | null =>
   top === null && bottom === null ? null : { top: top ?? '', bottom: bottom ?? '' }
 

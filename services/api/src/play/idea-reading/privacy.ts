@@ -4,8 +4,8 @@ import { isOwnIdea } from '../../community/relations/one-person.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /**
- * Selects the ideas `i` of a query that are not private or whose text this viewer may read. The
- * query itself must check the rest, above all whether the challenge is still open.
+ * Selects the ideas `i` of a query that are not private or whose text this viewer can read. The
+ * query itself must check everything else, above all whether the challenge is still open.
  */
 export function openTo(viewer: MemberId | undefined): RawBuilder<boolean> {
   if (viewer === undefined) return sql<boolean>`not i.is_private`
@@ -45,7 +45,7 @@ async function isMentorOf(
   return mentor !== undefined
 }
 
-/** Which of these members are mentors of an AMA. */
+/** Which of the given members are mentors of an AMA. */
 export async function mentorsAmong(
   tx: Tx,
   challenge: ChallengeId,
@@ -60,8 +60,8 @@ export async function mentorsAmong(
 }
 
 /**
- * Whether a member is an author of an idea in the challenge, with this account itself: what linked
- * accounts did would tell an admin who links them.
+ * Whether a member is an author of an idea in the challenge, with this account itself. What linked
+ * accounts did is ignored, because it would be revealed to an admin who links them.
  */
 export async function hasEntered(
   db: ApiDb | Tx,

@@ -4,7 +4,8 @@ import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 
 /**
  * Whether this viewer sees the results of ideas in challenge `c`. Askers see the crowd's ranking
- * only when the challenge is settled and their picks are final, so that they cannot pick by it.
+ * only when the challenge is settled and their picks are final, so that it cannot influence their
+ * picks.
  */
 export const areResultsVisible = (viewer: MemberId | undefined) =>
   sql<boolean>`(c.state in ${REVEALED_STATES}
@@ -15,7 +16,7 @@ type Question = { asker: MemberId; co_author?: MemberId | null; state: string }
 
 /**
  * Whether the challenge is closed, this viewer is its asker and the picks are not final yet. Its
- * co-author waits too, because the two may talk.
+ * co-author has to wait too, because the two may talk.
  */
 export const isToPick = (
   { asker, co_author: coAuthor, state }: Question,

@@ -25,7 +25,8 @@ const counted = sql<number>`count(*)::int`.as('total')
 type IdeaPage = { ideas: IdeaView[]; total: number }
 
 /**
- * While a challenge is open members see only their own ideas: no author, count, average or order.
+ * While a challenge is open, members see only their own ideas, without author, count, average or
+ * order.
  */
 export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage> {
   if (list.viewer === undefined) return { ideas: [], total: 0 }

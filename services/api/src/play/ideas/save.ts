@@ -12,9 +12,9 @@ export type NewIdea = {
   description: string
   answers: AssumptionKind[]
   entered_at: Date
-  /** The time from which it is served to raters and mentors. Left out: at once. */
+  /** The time from which it is served to raters and mentors; by default at once. */
   joins_at?: Date | null
-  /** As jsonb. Left out: the text is plain. */
+  /** As jsonb; by default the text is plain. */
   body?: string | null
   image?: string | null
   image_alt?: string
@@ -45,7 +45,7 @@ export async function saveIdeas(tx: Tx, ideas: readonly NewIdea[]): Promise<Idea
   return ids
 }
 
-/** Takes ideas out of rating, ranking and lists. */
+/** Removes ideas from rating, ranking and lists. */
 export async function declineIdeas(tx: Tx, ids: readonly IdeaId[]): Promise<void> {
   if (ids.length === 0) return
   const declined = await tx

@@ -4,7 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
 
-/** The columns of an idea apart from its place in the tournament. */
+/** The columns of an idea other than its results in the tournament. */
 type IdeaColumns = {
   body: Json<RichText>
   image: string | null
@@ -21,7 +21,7 @@ type IdeaColumns = {
 type IdeaTables = {
   ideas: {
     id: GeneratedAlways<number>
-    /** The order of entry, never shown: ids are random. */
+    /** The order of entry. It is never shown; ids are random for the same reason. */
     number: GeneratedAlways<number>
     challenge: number
     author: number
@@ -37,7 +37,7 @@ type IdeaTables = {
     declined_reason: Generated<string>
     origin: number | null
     entered_at: Date
-    /** The time from which it is served; null: at once. */
+    /** The time from which it is served; null if at once. */
     joins_at: Date | null
     ratings: Generated<number>
     half_stars: Generated<number>

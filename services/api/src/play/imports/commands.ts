@@ -17,7 +17,7 @@ const PROBLEMS_SHOWN = 200
 
 type By = { account: MemberId; origin: Origin }
 
-/** Checks the rows of a file, and unless it is a dry run saves those that are right as drafts. */
+/** Checks the rows of a file and, unless it is a dry run, saves the valid ones as drafts. */
 export function importRows(
   deps: Deps,
   { account, origin }: By,
@@ -82,7 +82,7 @@ export function demandColumns({ columns }: Table, { mapping }: RunImport): void 
 
 type Wanted = { account: MemberId; file: RunImport; now: Date }
 
-/** The challenge that takes ideas of this member now. */
+/** The challenge, if it currently accepts ideas from this member. */
 async function findChallenge(tx: Tx, { account, file, now }: Wanted): Promise<number> {
   const row = await tx
     .selectFrom('challenges')
@@ -115,7 +115,7 @@ const hashOf = ({ content }: ReadRow): Buffer =>
 
 type Known = { account: MemberId; target: string; ready: readonly ReadRow[] }
 
-/** The rows that an earlier import has made drafts of, by their hash. */
+/** The rows that an earlier import has already saved as drafts, by their hash. */
 async function readKnown(tx: Tx, { account, target, ready }: Known): Promise<ReadonlySet<string>> {
   if (ready.length === 0) return new Set()
   const rows = await tx
@@ -137,7 +137,10 @@ type Saved = {
   now: Date
 }
 
-/** Saves the drafts so that lists show them in the order of the file. Resolves to their ids. */
+/**
+ * Saves the drafts in such a way that lists show them in the order of the file. Resolves to their
+ * ids.
+ */
 async function saveDrafts(tx: Tx, { rows, now, ...each }: Saved): Promise<number[]> {
   if (rows.length === 0) return []
   const isIdea = each.kind === 'ideas'

@@ -7,7 +7,7 @@ import { finishImport } from './scheduled.ts'
 const EVERY_MS = 2_000
 const AT_ONCE = 10
 
-/** Imports the files that members have sent. */
+/** Imports the files that members have uploaded. */
 export function importFiles({ deps }: JobParts): StopJob {
   return runPeriodically({
     what: 'importing files',
@@ -17,7 +17,7 @@ export function importFiles({ deps }: JobParts): StopJob {
   })
 }
 
-/** One round; returns how many imports are over. */
+/** Runs one round; returns how many imports have ended. */
 export function runImports(deps: Deps, signal?: AbortSignal): Promise<number> {
   const read = (choice: Choice) =>
     deps.db

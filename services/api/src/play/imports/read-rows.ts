@@ -24,7 +24,7 @@ export type ReadRow = { line: number; title: string; content: Record<string, unk
 export type Meaning = {
   kind: ImportKind
   mapping: ImportMapping
-  /** The id of a category by its slug or name in lower case. */
+  /** The ids of categories by slug or name, in lower case. */
   categories: ReadonlyMap<string, number>
   /** For rows without a category; 0 leaves it open. */
   category: number
@@ -34,8 +34,8 @@ const TAGS_MAX = 10
 const TAG_MAX = 60
 
 /**
- * Rows as drafts, and what is wrong with the others. A draft may be unfinished,
- * but nothing in it may be cut off.
+ * Turns rows into drafts, and reports what is wrong with the others. A draft can be unfinished, but
+ * nothing in it may be cut off.
  */
 export function readRows(
   table: Table,
@@ -84,7 +84,7 @@ function question(row: RowReader, { categories, category: fallback }: Meaning): 
   return { title, content }
 }
 
-/** "Society > Transport" names the last one. */
+/** "Society > Transport" means the last one. */
 const lastPart = (named: string) => (named.split('>').at(-1) ?? '').trim().toLowerCase()
 
 function tagsOf(row: RowReader): string[] {
@@ -127,7 +127,7 @@ function idea(row: RowReader): Read {
   return { title, content }
 }
 
-/** The cells of a row by field; it notes what is wrong with them. */
+/** The cells of a row by field. It also records what is wrong with them. */
 class RowReader {
   readonly problems: ImportProblem[] = []
   private readonly row: TableRow

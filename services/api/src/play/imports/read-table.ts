@@ -43,7 +43,7 @@ export function readTable(csv: string): Table {
   return { columns, rows, separator }
 }
 
-/** The separator that divides the first row into the most cells. */
+/** The separator that splits the first row into the most cells. */
 function separatorOf(text: string): Table['separator'] {
   const counts = SEPARATORS.map((separator) => {
     try {
@@ -85,20 +85,23 @@ function rowsOf(text: string, delimiter: string): TableRow[] {
   }
 }
 
-/** The parser counts to the last line of a row; the lines inside its cells are taken off. */
+/**
+ * The parser counts up to the last line of a row, so the line breaks inside its cells are
+ * subtracted.
+ */
 function firstLine(lastLine: number, cells: readonly string[]): number {
   const inside = cells.join('').split('\n').length - 1
   return Math.max(1, lastLine - inside)
 }
 
-/** Without control characters. */
+/** Removes control characters. */
 function clean(cell: string): string {
   return cell.replace(/[^\P{Cc}\n\t]/gu, '').trim()
 }
 
 const problem = (error: string) => invalid([{ field: 'csv', error }])
 
-/** The first rows of a table, and the columns that fit by their names. */
+/** The first rows of a table, and the columns whose names match a field. */
 export function previewTable(table: Table, kind: ImportKind): ImportPreview {
   const { columns, rows, separator } = table
   return {
@@ -126,7 +129,7 @@ const NAMES: Record<ImportField, readonly string[]> = {
   purpose: ['purpose', 'benefit', 'why', 'goal'],
 }
 
-/** Each column is guessed for one field at most, in the order of the fields. */
+/** Assigns each column to at most one field, in the order of the fields. */
 export function guessMapping(columns: readonly string[], kind: ImportKind): ImportMapping {
   const names = columns.map((name) => name.toLowerCase().replace(/[\s_-]+/gu, ' '))
   const free = new Set(names.keys())

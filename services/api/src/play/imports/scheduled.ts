@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 25
 
 type By = { account: MemberId; origin: Origin }
 
-/** Files a task that saves the rows of a file. What can be refused is refused at once. */
+/** Files a task that saves the rows of a file. Anything that can be refused is refused at once. */
 export function fileImport(
   deps: Deps,
   { account, origin }: By,
@@ -39,8 +39,8 @@ export function fileImport(
 type Filed = { id: number; task: string; account: MemberId }
 
 /**
- * Saves what is left of a file, a few rows in each transaction, so that a crash neither
- * loses nor doubles a row.
+ * Saves the remaining rows of a file, a few in each transaction, so that a crash neither loses nor
+ * duplicates a row.
  */
 export async function finishImport(deps: Deps, filed: Filed): Promise<{ ok: boolean }> {
   for (;;) {
@@ -56,7 +56,7 @@ export async function finishImport(deps: Deps, filed: Filed): Promise<{ ok: bool
   }
 }
 
-/** Resolves to whether the import is over. */
+/** Resolves to whether the import has ended. */
 async function saveSome(tx: Tx, filed: Filed, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('import_files as f')
@@ -77,7 +77,7 @@ async function saveSome(tx: Tx, filed: Filed, now: Date): Promise<boolean> {
   return endImport(tx, filed, { status: 'done', result: inWords(result, done) }, now)
 }
 
-/** `existing`: what an earlier import had saved already. */
+/** `existing`: how many rows an earlier import had already saved. */
 const inWords = ({ existing, drafts, problems_total }: ImportResult, done: number) => ({
   drafts: String(done),
   existing: String(existing + drafts.length - done),

@@ -12,7 +12,7 @@ import { assertInLab, isInLab } from './membership.ts'
 type By = { origin: Origin; actor: Actor; idea: IdeaId }
 type Made = { id: number }
 
-/** Runs a change of a lab. Only its members may make it, and it is safe to send twice. */
+/** Runs a change of a lab. Only its members can make it, and a repeated request changes nothing. */
 function change(
   deps: Deps,
   { origin, actor, idea }: By,
@@ -33,7 +33,7 @@ export function addTask(
 ) {
   const { actor, idea } = by
   return change(deps, by, async (tx, lab, now) => {
-    // The lock adds tasks one by one, so that the list stays within its limit.
+    // With the lock, tasks are added one after the other, so that the list stays within its limit.
     await tx.selectFrom('ideas').select('id').where('id', '=', idea).forNoKeyUpdate().execute()
     const { count } = await tx
       .selectFrom('lab_tasks')
@@ -94,7 +94,7 @@ export function removeTask(deps: Deps, by: By, task: number) {
 
 type Mate = { idea: IdeaId; handle: Handle | null; author: number }
 
-/** A task is assigned to a member of the lab. */
+/** A task can be assigned only to a member of the lab. */
 async function mateOf(tx: Tx, { idea, handle, author }: Mate): Promise<number | null> {
   if (handle === null) return null
   const found = await tx

@@ -24,7 +24,7 @@ const NO_FILE = 'This file is not in the lab any more.'
 type Files = {
   idea: IdeaId
   viewer: MemberId
-  /** Undefined: the whole lab. */
+  /** Undefined for the whole lab. */
   folder?: FolderId | 'top' | undefined
   search: string
   page: number
@@ -70,12 +70,12 @@ export async function readLabFiles(
 type Shared = { origin: Origin; actor: Actor; idea: IdeaId; id: AttachmentId }
 type Placed = Shared & { folder: FolderId | null }
 
-/** Shares a file of the actor with the lab. Sharing it again at most moves it. */
+/** Shares a file of the actor with the lab. Sharing it again can only move it to another folder. */
 export function shareFile(deps: Deps, { origin, actor, idea, id, folder }: Placed) {
   return runIdempotent(deps, origin, async (tx, now) => {
     await assertInLab(tx, { idea, member: actor.id })
     demand(actor, 'lab.write')
-    // The lock adds files one by one, so that the list stays within its limit.
+    // With the lock, files are added one after the other, so that the list stays within its limit.
     await tx.selectFrom('ideas').select('id').where('id', '=', idea).forNoKeyUpdate().execute()
     if (!(await claimAttachment(tx, { id, by: labOf(idea), owner: actor.id, now }))) {
       throw invalid([{ field: 'id', error: 'This file no longer exists. Upload it again.' }])
@@ -88,7 +88,7 @@ export function shareFile(deps: Deps, { origin, actor, idea, id, folder }: Place
   })
 }
 
-/** Any member of the lab may put a file into another folder. */
+/** Any member of the lab can move a file to another folder. */
 export function moveFile(deps: Deps, { origin, actor, idea, id, folder }: Placed) {
   return runIdempotent(deps, origin, async (tx) => {
     await assertInLab(tx, { idea, member: actor.id })
@@ -126,7 +126,7 @@ async function countFiles(tx: Tx, idea: IdeaId): Promise<number> {
   return files
 }
 
-/** The file stays in the files of its owner. */
+/** Removes a file from the lab. It stays among its owner's files. */
 export function removeFile(deps: Deps, { origin, actor, idea, id }: Shared) {
   return runIdempotent(deps, origin, async (tx) => {
     const lab = await assertInLab(tx, { idea, member: actor.id })
@@ -143,13 +143,13 @@ export function removeFile(deps: Deps, { origin, actor, idea, id }: Shared) {
       throw conflict('Only its owner and the author of the idea can remove this file.')
     }
     await releaseAttachments(tx, labOf(idea), [id])
-    // It was chosen on purpose, so it does not disappear from the owner's files.
+    // Its owner uploaded it on purpose, so it stays among the owner's files.
     await tx.updateTable('attachments').set({ is_kept: true }).where('id', '=', id).execute()
     return { id }
   })
 }
 
-/** Who may read the files of labs: their members. */
+/** The members of labs, who can read the labs' files. */
 export const LAB_PLACES: AttachmentPlaces = {
   async readable(db, actor, ids) {
     if (actor === undefined || actor.shadowedBy !== undefined) return []

@@ -96,7 +96,7 @@ export function removeFolder(deps: Deps, by: InLab, id: FolderId) {
   })
 }
 
-/** Any member of a lab arranges its folders. */
+/** Any member of a lab can organise its folders. */
 function changeLab<T>(
   deps: Deps,
   { origin, actor, idea }: InLab,
@@ -109,7 +109,7 @@ function changeLab<T>(
   })
 }
 
-/** Serialises changes to the folders of a lab and to what is in them. */
+/** Serialises changes to the folders of a lab and their contents. */
 export async function lockLabFolders(tx: Tx, idea: IdeaId): Promise<KeptFolder[]> {
   await sql`select pg_advisory_xact_lock(hashtext('lab-folders'), ${idea})`.execute(tx)
   return tx

@@ -3,7 +3,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** Only members of a lab find it. */
+/** For everyone except its members, a lab does not exist. */
 export async function assertInLab(
   db: ApiDb | Tx,
   { idea, member }: { idea: IdeaId; member: MemberId },

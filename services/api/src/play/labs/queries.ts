@@ -12,7 +12,7 @@ const counted = sql<number>`count(*) over ()::int`.as('total')
 
 type Labs = { member: MemberId; page: number; size: number; idea?: IdeaId }
 
-/** The labs that a member is in or invited to, the most recently active first. */
+/** The labs that a member is in or invited to, most recently active first. */
 export async function readLabs(
   db: ApiDb,
   { member, page, size, idea }: Labs,

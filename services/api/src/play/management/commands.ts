@@ -27,11 +27,11 @@ const ACTS: Record<Exclude<BulkChange['action'], 'close'>, PowerActName> = {
   extend: 'challenge.extend',
 }
 
-/** The act of power of a change. */
+/** The name of the act of power for a change. */
 export const actOf = ({ action }: BulkChange): PowerActName =>
   action === 'close' ? 'challenge.close' : ACTS[action]
 
-/** What the change would do to each challenge, in the given order. Changes nothing. */
+/** Previews the change for each challenge, in the given order. Nothing is changed. */
 export async function previewChange(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
@@ -57,9 +57,9 @@ export async function previewChange(
 }
 
 /**
- * Changes one challenge after the other, each in its own transaction, so that one which cannot
- * change does not stop the others. Each has its own idempotency key, so a repeated call continues
- * where the first one broke off.
+ * Changes the challenges one after the other, each in its own transaction, so that one that cannot
+ * be changed does not stop the others. Each has its own idempotency key, so a repeated call
+ * continues where the first one stopped.
  */
 export async function applyChange(
   deps: Deps,
@@ -176,7 +176,7 @@ function columnsOf(change: BulkChange, row: ChallengeRow, now: Date) {
   }
 }
 
-/** The category of a move, if the platform of the challenge has it. */
+/** The target category of a move, if the platform of the challenge has it. */
 async function targetOf(db: ApiDb | Tx, change: BulkChange, home: number): Promise<Target> {
   if (change.action !== 'move') return undefined
   const all = await db
@@ -198,7 +198,7 @@ async function targetOf(db: ApiDb | Tx, change: BulkChange, home: number): Promi
   return found && { ...found, family: above?.slug ?? found.slug }
 }
 
-/** `result`: the change, or the sentence that says why there is none. */
+/** `result`: the change, or the sentence that explains why there is none. */
 function rowOf(
   id: ChallengeId,
   facts: Pick<ManagedFacts, 'slug' | 'title'> | undefined,

@@ -12,7 +12,7 @@ import type { ManagedState } from './rules.ts'
 
 type Query = z.output<typeof ManagedChallengesQuery>
 
-/** One page of the challenges that match, in every state. */
+/** One page of the challenges that match, in any state. */
 export async function readManaged(
   db: ApiDb,
   query: Query,
@@ -81,7 +81,7 @@ function fitsOf({ q, state, shown, category, platform }: Query): Expression<SqlB
   ]
 }
 
-/** What the rules know of one challenge. In a command, its row is locked before. */
+/** The facts about one challenge that the rules need. A command must lock its row first. */
 export type ManagedFacts = ManagedState & {
   id: ChallengeId
   slug: string

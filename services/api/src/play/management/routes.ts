@@ -11,7 +11,7 @@ import { demand } from '../../kernel/permissions/demand.ts'
 import { actOf, applyChange, previewChange } from './commands.ts'
 import { readManaged } from './queries.ts'
 
-/** What community managers do to challenges of all members. */
+/** Community managers' actions on challenges of all members. */
 export function managementRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

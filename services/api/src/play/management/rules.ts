@@ -4,11 +4,11 @@ import { isUnpublishedIn } from '../../kernel/challenges/unpublished.ts'
 import { type Refused, refuse } from '../../kernel/command/decision.ts'
 import { decideSeal } from '../closing/seal-rules.ts'
 
-/** What a change of a challenge by a community manager depends on. */
+/** The facts that a community manager's change of a challenge depends on. */
 export type ManagedState = {
   state: string
   isHidden: boolean
-  /** A moderator took it down, and the decision holds. */
+  /** A moderator took it down, and that decision is still in force. */
   isTakenDown: boolean
   isSealed: boolean
   closesAt: Date
@@ -16,7 +16,7 @@ export type ManagedState = {
   isCaption: boolean
   hasLocation: boolean
   hasIdeas: boolean
-  /** Somebody rated it, challenged an assumption, or waits for points from it. */
+  /** Somebody rated it, challenged an assumption, or has pending points from it. */
   hasPlayers: boolean
   hasMoney: boolean
   /** The admin who closes it has an idea in it and is not its asker. */
@@ -26,7 +26,7 @@ export type ManagedState = {
 /** `family`: the slug of its main category. */
 type CategoryFacts = { id: number; name: string; slug: string; family: string }
 
-/** The category of a move. Undefined: the platform of the challenge does not have it. */
+/** The target category of a move. Undefined if the platform of the challenge does not have it. */
 export type Target = CategoryFacts | undefined
 
 export type Change = NonNullable<BulkRow['change']>
@@ -34,7 +34,7 @@ type Decided = { ok: true; change: Change } | Refused
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
-/** Decides a change of one challenge. The preview and the command use it alike. */
+/** Decides a change of one challenge, for the preview and for the command. */
 export function decideManaged(
   state: ManagedState,
   { change, target }: { change: BulkChange; target: Target },

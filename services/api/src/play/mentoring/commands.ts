@@ -69,7 +69,7 @@ export function mentorIdea(
   })
 }
 
-/** The idea is locked, so that the same comment sent twice at once is saved once. */
+/** The idea is locked, so that the same comment sent twice at the same time is saved once. */
 async function loadIdea(
   tx: Tx,
   { challenge, idea, mentor }: { challenge: number; idea: IdeaId; mentor: number },

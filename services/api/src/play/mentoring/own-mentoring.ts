@@ -9,7 +9,7 @@ import { mentoringRows, mentoringView } from './queries.ts'
 
 type Paging = { page: number; size: number }
 
-/** The comments of each list; each query starts at an index of the member's own rows. */
+/** The comments in each list. Each query starts from an index on the member's own rows. */
 const IDS: Record<MentoringList, (me: MemberId) => RawBuilder<unknown>> = {
   given: (me) => sql`select m.id, m.written_at as place from mentorings m where m.mentor = ${me}`,
   received: (
@@ -31,8 +31,8 @@ const IDS: Record<MentoringList, (me: MemberId) => RawBuilder<unknown>> = {
 }
 
 /**
- * Newest first, received ones by day. Comments to rate are shuffled, so that their
- * order reveals no counts.
+ * Newest first; received ones are sorted only by day. Comments to rate are shuffled, so that their
+ * order does not reveal how often they were rated.
  */
 export async function readOwnMentoring(
   db: ApiDb,

@@ -13,7 +13,7 @@ import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { openTo } from '../idea-reading/privacy.ts'
 import { decideRate } from './rates/rules.ts'
 
-/** Comments with what their view needs for this viewer. */
+/** Comments with everything that this viewer's view of them needs. */
 export function mentoringRows(db: ApiDb, viewer: MemberId | undefined) {
   const own = viewer ?? 0
   return db
@@ -42,7 +42,8 @@ export function mentoringRows(db: ApiDb, viewer: MemberId | undefined) {
 type Row = Awaited<ReturnType<ReturnType<typeof mentoringRows>['execute']>>[number]
 
 /**
- * While the challenge is open a comment shows no name and no time: both could reveal its author.
+ * While the challenge is open, a comment shows no name and no time, because both could reveal its
+ * author.
  */
 export function mentoringView(row: Row, viewer: MemberId | undefined): MentoringView {
   const isMine = row.mentor === viewer
@@ -90,8 +91,8 @@ function mayRate(row: Row, viewer: MemberId | undefined): MentoringView['can']['
 export type OfIdea = { challenge: number; idea: number; viewer: MemberId | undefined }
 
 /**
- * The comments on an idea: all of them for its author and after closing,
- * otherwise the viewer's own.
+ * The comments on an idea: all of them for its author and after closing, otherwise only the
+ * viewer's own.
  */
 export async function readMentoring(
   db: ApiDb,
@@ -119,7 +120,9 @@ export async function readMentoring(
   return { views: rows.map((row) => mentoringView(row, viewer)), total }
 }
 
-/** The least rated comment on an idea that this viewer, its author or a peer, may rate. */
+/**
+ * The comment on an idea with the fewest ratings that this viewer, its author or a peer, can rate.
+ */
 export async function readToRate(
   db: ApiDb,
   { challenge, idea, viewer }: OfIdea & { viewer: MemberId },

@@ -12,7 +12,7 @@ import { hasJoined } from '../ratings/queue/waiting.ts'
 type Choosing = {
   challenge: number
   mentor: MemberId
-  /** The requested idea, regardless of its comments. */
+  /** An idea that the mentor requested; it is served regardless of its comments. */
   idea?: number | undefined
   /** Skipped for now. */
   passed: readonly number[]
@@ -20,7 +20,7 @@ type Choosing = {
 
 /**
  * The next idea of the mentor's queue: started ones first, skipped ones last. When all of them are
- * finished or skipped, more are drawn.
+ * finished or skipped, more are assigned.
  */
 export async function readNextToMentor(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
@@ -73,8 +73,8 @@ async function readChosen(
 type Mentor = { challenge: number; mentor: number }
 
 /**
- * Draws more ideas for a mentor who skipped those in the queue. Nothing is drawn while too many are
- * unfinished, because endless skipping would reveal the serving order.
+ * Assigns more ideas to a mentor who skipped those in the queue. None are assigned while too many
+ * are unfinished, because endless skipping would reveal the serving order.
  */
 function drawMentorQueue(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
@@ -87,7 +87,7 @@ function drawMentorQueue(
     const name = `mentoring queue ${challenge} ${mentor}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
     const unfinished = await readUnfinished(tx, who)
-    // Another tab may have drawn ideas before this one got the lock.
+    // Another tab may have assigned ideas before this one got the lock.
     if (unfinished.some((idea) => !passed.includes(idea))) return
     const size = Math.min(MENTOR_HANDED_AT_ONCE, MENTOR_UNFINISHED_MAX - unfinished.length)
     const batch = drawBatch(await readWaiting(tx, who, at), { random, size, favour: FAVOUR })
@@ -132,7 +132,8 @@ async function countHandedOut(tx: Tx, { challenge, mentor }: Mentor): Promise<nu
 }
 
 /**
- * Whether idea `i` is published, not this mentor's own, and lacks a comment of either kind by them.
+ * Whether idea `i` is published, not this mentor's own, and still lacks one of their two kinds of
+ * comment.
  */
 function waitsForMentor(mentor: number): RawBuilder<boolean> {
   return sql<boolean>`(i.state = 'published' and not ${isOwnIdea(mentor)} and (

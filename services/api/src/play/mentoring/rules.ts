@@ -12,20 +12,20 @@ import type { Openness } from '../challenges/openness.ts'
 
 export type MentoringState = {
   challenge: Openness
-  /** An AMA: every comment pays the same. */
+  /** An AMA, where every comment pays the same. */
   isAma: boolean
   /** Its ideas are private and hidden from the mentor. */
   isShut: boolean
   mentorId: MemberId
   authorId: MemberId
-  /** Wrote the challenge with its asker. */
+  /** The mentor wrote the challenge with its asker. */
   coAuthorId?: MemberId | null
-  /** The mentor is a co-author or invited to be, or one person with an author. */
+  /** The mentor is a co-author, is invited to be one, or is the same person as an author. */
   standsBehind: boolean
   isDeclined: boolean
   /** The mentor has no verified address, so the comment counts but pays nothing. */
   isUnverified?: boolean
-  /** The kinds of comments by this mentor on this idea. */
+  /** The kinds of comment that this mentor has written on this idea. */
   said: readonly MentoringKind[]
 }
 

@@ -4,7 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 type MentoringTables = {
   mentorings: {
     id: GeneratedAlways<number>
-    /** The order of writing, never shown. */
+    /** The order in which comments were written. It is never shown. */
     number: GeneratedAlways<number>
     challenge: number
     idea: number

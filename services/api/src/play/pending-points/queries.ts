@@ -15,9 +15,10 @@ const SUBMITTED: PointKey = 'IdeaPublished:IdeaSubmittedInChallenge'
 const CO_AUTHORS_SHARE = JSON.stringify({ share: CO_AUTHOR_PERCENT })
 
 /**
- * SQL: what is pending for a member. What an asker earns is shared with the co-author of the
- * challenge, who reads the ideas as well. The asker's own ones pay nothing in the end, but they are
- * in that share like the others: a sum that stays would tell the co-author which they are.
+ * SQL: the points that are pending for a member. The asker's points are shared with the co-author
+ * of the challenge, who also reads the ideas. Points for the asker's own ideas pay nothing in the
+ * end, but they are included in the co-author's share: otherwise a total that does not change would
+ * show the co-author which ideas those are.
  */
 const pendingOf = (member: MemberId) => sql`(
   select p.challenge, p.key, p.is_own, p.is_hidden, p.idea, p.mentoring,
@@ -39,7 +40,9 @@ const pendingOf = (member: MemberId) => sql`(
 
 type Paging = { page: number; size: number }
 
-/** What would be paid if every challenge closed now; the next challenge to close comes first. */
+/**
+ * What would be paid if every challenge closed now, starting with the challenge that closes next.
+ */
 export async function readPending(
   db: ApiDb,
   member: MemberId,

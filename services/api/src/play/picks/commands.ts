@@ -13,7 +13,7 @@ import { decidePicks, decideShortlist } from './rules.ts'
 export type Picking = { slug: ChallengeSlug; picks: readonly Pick[]; version: number }
 type Picked = { version: number; picks: Pick[] }
 
-/** Without events: picks reach the log when they are final. */
+/** Emits no events: picks reach the log when they are final. */
 export function savePicks(
   deps: Deps,
   { actor, origin }: { actor: Actor; origin: Origin },

@@ -57,8 +57,10 @@ async function readCandidates(db: ApiDb, { id, asker }: CardRow) {
   }))
 }
 
-/** Whether the idea in table `i` is a test idea of the asker, or theirs under any account. */
+/**
+ * Whether the idea in table `i` is a test idea of the asker, or the asker's own under any account.
+ */
 export const isAskersOwn = (asker: MemberId) => sql<boolean>`(i.is_test or ${isBehindIdea(asker)})`
 
-/** An order that is stable and independent of the idea's entry and result. */
+/** A stable order that is independent of when the idea was entered and of its result. */
 const shuffled = sql<string>`md5(i.id::text)`

@@ -6,13 +6,13 @@ import { type Accepted, accept, type Refused, refuse } from '../../kernel/comman
 export type PickingState = {
   state: string
   version: number
-  /** The published ideas; `isOwn`: the asker is an author, or entered it as a test. */
+  /** The published ideas. `isOwn`: the asker is an author, or entered it as a test. */
   ideas: ReadonlyMap<IdeaId, { isOwn: boolean }>
 }
 
 /**
- * Picks are made after closing and changed until the challenge is settled;
- * never of their own ideas.
+ * Askers pick after closing and can change their picks until the challenge is settled. They can
+ * never pick their own ideas.
  */
 export function decidePicks(
   state: PickingState,
@@ -30,8 +30,8 @@ export function decidePicks(
 }
 
 /**
- * A shortlist is kept as long as picks can change.
- * An own idea is never picked, so it is not listed.
+ * A shortlist is kept as long as picks can change. The asker's own ideas cannot be picked, so they
+ * are not listed.
  */
 export function decideShortlist(
   { state, ideas }: Omit<PickingState, 'version'>,

@@ -42,7 +42,7 @@ const givenBy = ({ origin, command }: Sent<Rating>): Given => ({
   command: command.command,
 })
 
-/** Ratings of one challenge that wait at the same time are decided and saved together. */
+/** Ratings of one challenge that are waiting at the same time are decided and saved together. */
 const rateInBatches = batched<Rating, LoadedRatings, RatingAccepted, Rated>({
   groupOf: ({ slug }) => slug,
   load: (tx, sent, now) => {
@@ -151,19 +151,19 @@ export function rateIdea(
   return rateInBatches(deps, origin, rating)
 }
 
-/** `guestOf`: the one challenge of a guest. */
+/** `guestOf`: the only challenge that a guest can rate in. */
 export type Skipping = {
   slug: ChallengeSlug
   idea: IdeaId
   reason: string
-  /** What is wrong with it, for the moderators. */
+  /** What is wrong with the idea, for the moderators. */
   report?: Pick<SendReport, 'reason' | 'note'> | undefined
   guestOf?: ChallengeId | undefined
 }
 export type Skipped = { progress: Progress }
 
 /**
- * Without events: the idea is not served to this rater again. Skips are limited, because endless
+ * Emits no events: the idea is not served to this rater again. Skips are limited, because endless
  * skipping would reveal the order in which ideas are served.
  */
 export function skipIdea(
@@ -216,7 +216,7 @@ export function skipIdea(
 type Skip = { challenge: number; rater: number; idea: IdeaId; reason: string }
 type Budget = { handedOut: number; skipped: number; isSkipped: boolean }
 
-/** Reports have a budget of their own, so that raters without skips can still report spam. */
+/** Reports have a separate limit, so that raters without skips can still report spam. */
 async function readBudget(tx: Tx, { challenge, rater, idea, reason }: Skip): Promise<Budget> {
   const { rows } = await sql<Budget>`
     select (select count(*) from served where challenge = ${challenge} and rater = ${rater})::int

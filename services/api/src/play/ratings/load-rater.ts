@@ -8,7 +8,7 @@ export type Rater = {
   earnedToday: number
   lowVarianceAt: number | null
   isGuest: boolean
-  /** The one challenge that a guest may rate. */
+  /** The only challenge that a guest can rate in. */
   guestOf: number | null
   isUnverified: boolean
   /** The half stars of the newest ratings, newest last; null if they are not known. */
@@ -28,7 +28,7 @@ type Row = {
   is_verified: boolean
 }
 
-/** Makes the missing rows of raters. Call it before anything is locked. */
+/** Creates the missing rows of raters. Must be called before anything is locked. */
 export async function makeRaters(
   tx: Tx,
   raters: readonly MemberId[],
@@ -67,7 +67,7 @@ export async function loadRaters(
         guestOf: row.guest_of,
         isUnverified: !row.is_verified,
         ratings: row.ratings,
-        // Another instance may have begun the next day a moment earlier.
+        // Another instance may have started the next day a moment earlier.
         earnedToday: row.day >= today ? row.rated_on_day : 0,
         lowVarianceAt: row.low_variance_at,
         recent: recentIn(row),

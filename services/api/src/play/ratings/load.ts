@@ -15,14 +15,14 @@ import { mentorsAmong } from '../idea-reading/privacy.ts'
 import { loadRaters, makeRaters, type Rater } from './load-rater.ts'
 import { type ProgressRow, progressSql } from './queries.ts'
 
-/** Ratings of one challenge, at most one of each rater. */
+/** Ratings in one challenge, at most one from each rater. */
 export type Given = { rater: MemberId; command: RateIdea }
 
-/** What ratings of an idea add up to. */
+/** The sums over all ratings of an idea. */
 export type Sums = { ratings: number; halfStars: number }
 type LoadedIdea = Sums & { author: MemberId; state: string }
 
-/** What is known of a rater and the idea that they rate. `progress`: without this idea. */
+/** The facts about a rater and the idea that they rate. `progress`: without this idea. */
 type Beside = {
   isServed: boolean
   standsBehind: boolean
@@ -30,26 +30,26 @@ type Beside = {
   progress: ProgressRow
 }
 
-/** A rating that was given before. `all`: what its idea has, unless that is among `ideas`. */
+/** An earlier rating. `all`: the sums of its idea, unless the idea is among `ideas`. */
 type Recent = { idea: IdeaId; halfStars: number; all: Sums }
 
 /**
- * Everything that ratings of one challenge depend on. What is given changes `ideas`
- * and `asking` for the next.
+ * Everything that ratings in one challenge depend on. Each decided rating updates `ideas` and
+ * `asking` for the next one.
  */
 export type LoadedRatings = {
   challenge: ChallengeRow
-  /** The raters for whom the ideas are hidden. */
+  /** The raters from whom the ideas are hidden. */
   shutTo: ReadonlySet<MemberId>
   raters: ReadonlyMap<MemberId, Rater>
   ideas: Map<IdeaId, LoadedIdea>
   besides: ReadonlyMap<MemberId, Beside>
-  /** The newest ratings of raters who may have low variance, oldest first. */
+  /** The latest ratings of raters who may have low variance, oldest first. */
   recent: ReadonlyMap<MemberId, readonly Recent[]>
   asking: AskerSides
 }
 
-/** Of a challenge that is shut, only `challenge` and `ideas` are known. */
+/** For a challenge that no longer accepts ratings, only `challenge` and `ideas` are loaded. */
 const NOTHING_ELSE = {
   shutTo: new Set<MemberId>(),
   raters: new Map<MemberId, Rater>(),
@@ -59,11 +59,11 @@ const NOTHING_ELSE = {
 } as const satisfies Partial<LoadedRatings>
 
 /**
- * Locks in the order gate, raters, pairs, the asker's pay, ideas, and rows of a kind by their
- * numbers, so that there is no deadlock. The ideas come last, because many may rate them at the
- * same time and wait for their locks. Ratings of a challenge that is shut lock nothing: they are
- * refused, and its close locks the same rows in another order. What does not need an earlier answer
- * is sent at once, in this order; see `pipelined`.
+ * Locks in the order gate, raters, pairs, the asker's pay, ideas, and rows of the same kind by
+ * number, so that there is no deadlock. The ideas come last, because many members may rate them at
+ * the same time and wait for their locks. Ratings in a challenge that accepts none lock nothing:
+ * they are refused, and its close locks the same rows in another order. Queries that do not need an
+ * earlier answer are sent at once, in this order; see `pipelined`.
  */
 export async function loadRatings(
   tx: Tx,
@@ -135,7 +135,7 @@ type BesideRow = ProgressRow & {
 }
 
 /**
- * Read after the locks, in a statement of its own, so that it sees what was committed before them.
+ * Read after the locks, in a separate statement, so that it sees everything committed before them.
  */
 async function readBesides(
   tx: Tx,
@@ -175,12 +175,16 @@ function besideOf({ half_stars: halfStars, chosen_at: chosenAt, ...row }: Beside
 }
 
 /**
- * How many ratings ago low variance was found, with the one that is decided now; Infinity if never.
+ * How many ratings ago low variance was found, including the one that is being decided; Infinity if
+ * never.
  */
 export const sinceLowVariance = ({ ratings, lowVarianceAt }: Rater): number =>
   lowVarianceAt === null ? Number.POSITIVE_INFINITY : ratings + 1 - lowVarianceAt
 
-/** Whether this rating could complete a habit, by what is known without reading earlier ratings. */
+/**
+ * Whether this rating could complete a habit, judging by what is known without reading earlier
+ * ratings.
+ */
 function mayShowLowVariance(own: Rater, { value }: RateIdea): boolean {
   if (own.ratings + 1 < RATINGS_TO_JUDGE || sinceLowVariance(own) < RATINGS_LOOKED_AT) return false
   if (own.recent === null) return true

@@ -11,8 +11,9 @@ import { hasJoined, waitsFor } from './queue/waiting.ts'
 export type Progress = { rated: number; to_rate: number; skips_left: number }
 
 /**
- * A rater's progress: rated ideas, and those left in the current batch, or in the next one when
- * that is finished. The total number of ideas is not shown, because it changes as they are entered.
+ * A rater's progress: the ideas rated, and those left in the current batch, or in the next one if
+ * that is finished. The total number of ideas is not shown, because it changes as ideas are
+ * entered.
  */
 export async function readProgress(
   db: ApiDb | Tx,
@@ -28,7 +29,7 @@ export const NO_PROGRESS: Progress = { rated: 0, to_rate: 0, skips_left: 0 }
 export type ProgressRow = { rated: number; waiting: number; handed_out: number; skipped: number }
 type Row = ProgressRow & { id: number }
 
-/** The progress in many challenges at once, by their ids. */
+/** The rater's progress in many challenges at once, by challenge id. */
 export async function readProgressIn(
   db: ApiDb | Tx,
   { challenges, rater, now }: { challenges: readonly number[]; rater: number; now: Date },
@@ -49,14 +50,14 @@ export async function readProgressIn(
 type ProgressOf = {
   challenge: RawBuilder<number>
   rater: RawBuilder<number>
-  /** An idea that is left out, whether or not it is rated. */
+  /** An idea that is not counted, whether or not it is rated. */
   besides: RawBuilder<number>
   now: Date
 }
 
 /**
- * The columns of `ProgressRow`, and the rows `mine` that they need: what the rater has given, which
- * is counted once. Ideas are looked through only where fewer than a batch may be left.
+ * The columns of `ProgressRow`, and the rows `mine` that they need: the number of ratings that the
+ * rater has given, counted only once. Ideas are only searched if fewer than a batch may be left.
  */
 export function progressSql(of: ProgressOf): {
   columns: RawBuilder<ProgressRow>
@@ -90,8 +91,9 @@ export function progressSql(of: ProgressOf): {
 }
 
 /**
- * At least this many ideas wait: the published ones without those that have not joined, the rater's
- * own, what they rated or skipped, and the one that is left out. Some are subtracted twice.
+ * A lower bound for the number of waiting ideas: the published ones minus those that have not
+ * joined, the rater's own, those that they rated or skipped, and the excluded one. Some are
+ * subtracted twice.
  */
 const leastWaiting = ({ challenge, rater, now }: ProgressOf) => sql`(
         (select q.ideas from challenges q where q.id = ${challenge})

@@ -20,20 +20,20 @@ export type RatingState = {
   /** The asker has started rating, or there are enough ideas to compare. */
   isStarted: boolean
   askerId: number
-  /** Helps the asker to run the challenge, and rates none of its ideas. */
+  /** The rater helps the asker to run the challenge, and cannot rate its ideas. */
   coAuthorId?: number | null
-  /** False: the co-author joined after publishing and earns nothing by it. */
+  /** False if the co-author joined after publishing and so earns nothing. */
   isShared?: boolean
   raterId: number
   authorId: number
-  /** The rater is a co-author or invited to be, or one person with an author. */
+  /** The rater is a co-author, is invited to be one, or is the same person as an author. */
   standsBehind: boolean
   isDeclined: boolean
   /** The idea is private and hidden from the rater. */
   isShut: boolean
   /**
    * The rater's earlier rating of this idea. `isFinal`: it can no longer be changed. `isNewer`: it
-   * was chosen after this one, which arrived late.
+   * was chosen later than this one, which arrived late.
    */
   earlier: { stars: number; isFinal: boolean; isNewer?: boolean } | null
   /** How many ratings this rater has given earlier on this UTC day. */
@@ -43,28 +43,28 @@ export type RatingState = {
    * RATINGS_LOOKED_AT - 1 are enough.
    */
   recent: readonly RatedBeside[]
-  /** The mean rating of the others for this idea; null without any. */
+  /** The mean of the others' ratings of this idea; null if there are none. */
   othersMean: number | null
   /** Ratings since low variance was last found; Infinity if never. */
   sinceLowVariance: number
-  /** The rater has no verified address: the rating counts and pays nothing. */
+  /** The rater has no verified address: the rating counts but pays nothing. */
   isUnverified?: boolean
-  /** What it pays the asker. Left out: the rater is the asker. */
+  /** The facts for paying the asker. Absent if the rater is the asker. */
   askerSide?: AskerSide
-  /** A survey guest; `isElsewhere`: of another challenge. */
+  /** The rater is a survey guest. `isElsewhere`: of another challenge. */
   guest?: { isElsewhere: boolean }
 }
 
 export type RatingCommand = { stars: number; served: boolean }
 
 /**
- * A rater's first rating of an idea, or a change of it while it is not final. What it earns the
- * author is paid at the close: a score that changes at once would reveal the rating.
+ * A rater's first rating of an idea, or a change of it while it is not final. The author's points
+ * are paid at the close, because a score that changes at once would reveal the rating.
  */
 export function decideRating(state: RatingState, command: RatingCommand): Decision {
   const notNow = refusedBy(state.challenge)
   if (notNow !== undefined) return notNow
-  // After the end, raters may still rate an idea that was served before.
+  // After the end, raters can still rate an idea that they were already served.
   const isLate = state.challenge === 'closing' && state.earlier === null && !command.served
   if (isLate) return refuse('challenge_closed')
   if (state.coAuthorId === state.raterId) return refuse('co_author_plays')
@@ -76,7 +76,7 @@ export function decideRating(state: RatingState, command: RatingCommand): Decisi
   return state.earlier === null ? firstRating(state, command) : change(state.earlier, command)
 }
 
-/** Why the challenge accepts no ratings now, from any member. */
+/** Why the challenge currently accepts no ratings from any member. */
 export function refusedBy(openness: Openness): Refused | undefined {
   if (openness === 'not_open') return refuse('challenge_not_open')
   if (openness === 'closed') return refuse('challenge_closed')
@@ -85,7 +85,7 @@ export function refusedBy(openness: Openness): Refused | undefined {
 
 function firstRating(state: RatingState, { stars, served }: RatingCommand): Decision {
   const given = activity('RatingCreated', { stars, starsMax: IDEA_STARS_MAX, served })
-  // Guest accounts are free to create, so their ratings earn nothing until they become members.
+  // Guest accounts are free to create, so guests' ratings earn nothing until they become members.
   if (state.guest || state.isUnverified) return accept(given)
   return acceptPending(
     [
@@ -98,7 +98,8 @@ function firstRating(state: RatingState, { stars, served }: RatingCommand): Deci
 }
 
 /**
- * What a rating pays the asker. The rating that completes the first raters also pays for asking.
+ * The asker's points for a rating. The rating that completes the required number of raters also
+ * pays for asking.
  */
 function paysAsker({
   askerId,
@@ -142,10 +143,10 @@ function findsLowVariance(state: RatingState, stars: number): boolean {
   return isLowVariance([...state.recent, { stars, othersMean: state.othersMean }])
 }
 
-/** The earliest accepted time of a rating, because Postgres does not read the year 0. */
+/** The earliest accepted time of a rating, because Postgres cannot read the year 0. */
 const FIRST_MS = Date.UTC(2000, 0)
 
-/** When a rating was chosen, by the rater's clock, and never after it arrived. */
+/** When a rating was chosen, by the rater's clock, but never later than its arrival. */
 export function chosenAt(claimed: string | undefined, now: Date): Date {
   const chosen = claimed === undefined ? now.getTime() : Date.parse(claimed)
   return new Date(Math.min(Math.max(chosen, FIRST_MS), now.getTime()))
@@ -156,7 +157,7 @@ export function isOvertaken(chosen: Date, standing: Date): boolean {
   return chosen < standing
 }
 
-/** A rating may be changed until the rater is served the next idea, and for a while after that. */
+/** A rating can be changed until the rater is served the next idea, and for a while after that. */
 export function isSettled(nextServedAt: Date | null, now: Date): boolean {
   return nextServedAt !== null && now.getTime() > nextServedAt.getTime() + RATING_CHANGE_MS
 }

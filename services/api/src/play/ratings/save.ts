@@ -5,7 +5,10 @@ import { dayOf } from '../../kernel/day.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { RATINGS_LOOKED_AT } from '../closing/low-variance.ts'
 
-/** One decided rating. `replacedStars`: it changed an earlier one of the same pair. */
+/**
+ * One decided rating. `replacedStars`: the stars of the earlier rating of the same pair that it
+ * changed.
+ */
 export type DecidedRating = {
   challenge: ChallengeId
   idea: IdeaId
@@ -17,9 +20,9 @@ export type DecidedRating = {
   earnedToday: number
   /** The rater's address was not verified. */
   isUnpaid?: boolean
-  /** Left out: it was chosen when it arrived. */
+  /** By default it was chosen when it arrived. */
   chosenAt?: Date
-  /** Low variance was found with this one. */
+  /** Low variance was found with this rating. */
   isLowVariance: boolean
   ratedAt: Date
 }
@@ -38,7 +41,7 @@ const ROW_COLUMNS = {
   chosen_at: 'timestamptz',
 }
 
-/** `recent`: an array as text, because an array of arrays would be taken apart too. */
+/** `recent`: arrays as text, because `unnest` would take nested arrays apart too. */
 const STEP_COLUMNS = {
   account: 'int',
   added: 'int',
@@ -49,7 +52,7 @@ const STEP_COLUMNS = {
 }
 
 /**
- * Saves ratings in the order they were given, at most one for each pair of rater and idea.
+ * Saves ratings in the order in which they were given, at most one for each pair of rater and idea.
  * The caller must have locked the rows of the raters and the ideas, or be their only writer.
  */
 export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Promise<void> {
@@ -95,7 +98,7 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
   await Promise.all([saved, keepRecent(tx, [...new Set(changed.map(({ rater }) => rater))])])
 }
 
-/** The same stars again: no event, only a new time of choice. */
+/** The same stars again: no event, only a new time at which they were chosen. */
 export async function saveChoices(
   tx: Tx,
   choices: readonly { idea: IdeaId; rater: MemberId; chosenAt: Date }[],
@@ -108,11 +111,12 @@ export async function saveChoices(
     where r.idea = c.idea and r.rater = c.rater`.execute(tx)
 }
 
-/** How many of the newest ratings a rater's row keeps. */
+/** How many of the latest ratings a rater's row keeps. */
 const RECENT_KEPT = RATINGS_LOOKED_AT - 1
 
 /**
- * Reads the newest stars of raters from their ratings, where adding to what is kept would not do.
+ * Reads the latest stars of raters from their ratings, for cases in which appending to the kept
+ * ones would be wrong.
  */
 export async function keepRecent(tx: Tx, raters: readonly MemberId[]): Promise<void> {
   if (raters.length === 0) return
@@ -150,7 +154,7 @@ type RaterStep = {
   recent: number[]
 }
 
-/** How the counts of every rater change; a changed rating is not counted again. */
+/** How the counts of each rater change; a changed rating is not counted again. */
 function stepsOf(ratings: readonly DecidedRating[]) {
   const steps = new Map<number, RaterStep>()
   for (const rating of ratings) {

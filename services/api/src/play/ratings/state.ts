@@ -7,16 +7,16 @@ import { RATINGS_LOOKED_AT, type RatedBeside } from '../closing/low-variance.ts'
 import { type Given, type LoadedRatings, type Sums, sinceLowVariance } from './load.ts'
 import { chosenAt, isOvertaken, isSettled, type RatingState, refusedBy } from './rules.ts'
 
-/** What the rule is given for one rating, and what saving needs of it. */
+/** The rule's input for one rating, and what saving it needs. */
 export type RatingFacts = { rule: RatingState; served: boolean; chosenAt: Date }
 
 const CHALLENGE_CREATED = 'ChallengePublished:CreatedChallenge'
 
-/** Whether a rating is the one that pays its asker for asking. */
+/** Whether the asker is paid for asking because of this rating. */
 export const paysForAsking = ({ newEvents }: Accepted): boolean =>
   newEvents.some(({ key }) => key === CHALLENGE_CREATED)
 
-/** The refusal of every rating of this challenge, for which nothing of the raters is loaded. */
+/** The refusal of all ratings in this challenge, for which nothing about the raters is loaded. */
 export function refusedToAll(
   { challenge, ideas }: LoadedRatings,
   { command }: Given,
@@ -26,7 +26,7 @@ export function refusedToAll(
   return refusedBy(opennessOf(challenge, now))
 }
 
-/** What the rule needs to know for this rating, after the ones before it. */
+/** The rule's input for this rating, after the ones before it. */
 export function factsOf(loaded: LoadedRatings, { rater, command }: Given, now: Date): RatingFacts {
   const { challenge, shutTo, raters, ideas, besides, asking } = loaded
   const idea = ideas.get(command.idea_id)
@@ -80,7 +80,7 @@ function recentOf({ recent, ideas }: LoadedRatings, rater: number): RatedBeside[
   })
 }
 
-/** Changes what is loaded as saving the rating will change the tables. */
+/** Applies to the loaded state the same changes that saving the rating makes to the tables. */
 export function applyRating(
   loaded: LoadedRatings,
   { rater, command }: Given,

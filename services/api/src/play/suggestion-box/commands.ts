@@ -33,7 +33,8 @@ export function saveBox(
 }
 
 /**
- * The box is locked while its suggestions are counted, so that two sent at once are both counted.
+ * The box is locked while its suggestions are counted, so that two sent at the same time are both
+ * counted.
  */
 export function sendSuggestion(
   deps: Deps,

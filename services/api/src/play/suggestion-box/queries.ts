@@ -7,7 +7,7 @@ import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { decideSending } from './rules.ts'
 
-/** The box of a member for this viewer; null if there is none. */
+/** A member's box for this viewer; null if there is none. */
 export async function readBox(
   db: ApiDb,
   { owner, viewer }: { owner: MemberId; viewer: MemberId | undefined },
@@ -55,7 +55,7 @@ type Listed = {
   size: number
 }
 
-/** Suggestions that a member received or sent, unanswered received ones first. */
+/** The suggestions that a member received or sent; unanswered received ones come first. */
 export async function readSuggestions(
   db: ApiDb,
   { member, side, other, page, size }: Listed,
@@ -105,7 +105,10 @@ export async function readSuggestions(
   return { suggestions: suggestions, total }
 }
 
-/** The owner of a platform's box: the platform's owner, otherwise the first admin with a box. */
+/**
+ * The owner of a platform's box: the owner of the platform, otherwise the first admin who has a
+ * box.
+ */
 export async function boxOwnerOf(
   deps: Pick<Deps, 'db' | 'now'>,
   slug: string,

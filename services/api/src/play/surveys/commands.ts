@@ -26,7 +26,7 @@ type Beginning = {
   requestId: string
 }
 
-/** Creates an account that may rate this one challenge, and returns the token of its session. */
+/** Creates an account that can rate only this challenge, and returns the token of its session. */
 export async function startAsGuest(deps: Deps, input: Beginning): Promise<string> {
   const card = await cardOf(deps, input.slug, undefined)
   const { rule } = await surveyOf(deps, card)
@@ -38,7 +38,7 @@ export async function startAsGuest(deps: Deps, input: Beginning): Promise<string
   return guest.token
 }
 
-/** The guest account itself, without checking the survey. */
+/** Creates the guest account itself, without checking the survey. */
 export async function createGuest(
   deps: Deps,
   { requestId, ...guest }: Guest & { requestId: string },
@@ -80,8 +80,8 @@ type Keeping = {
 }
 
 /**
- * A guest becomes a member with a name and an address.
- * Their ratings count once the address is verified.
+ * Turns a guest into a member with a name and an address. Their ratings count once the address is
+ * verified.
  */
 export function keepGuest(deps: Deps, keeping: Keeping): Promise<Outcome<SessionView>> {
   const { guest, given, requestId } = keeping

@@ -11,7 +11,7 @@ import { decideGuestReward, type GuestRewardState } from './rules.ts'
 const EVERY_MS = 15_000
 const AT_ONCE = 50
 
-/** Pays members who joined from a survey and have verified their address since. */
+/** Pays members who joined from a survey and have since verified their address. */
 export function creditSurveyGuests({ deps }: JobParts): StopJob {
   return runPeriodically({
     what: 'crediting members who joined from a survey',

@@ -64,10 +64,10 @@ type Surveyed = Pick<
   | 'ideas'
 >
 
-/** `autoSurvey`: the flag says that visitors see the survey first. */
+/** `autoSurvey`: a flag decides whether visitors see the survey first. */
 export type Survey = { rule: SurveyState; autoSurvey: boolean }
 
-/** Reads the flag for the asker, because the asker owns the shared challenge. */
+/** The flag is read for the asker, because the asker owns the shared challenge. */
 export async function surveyOf(deps: Pick<Deps, 'db' | 'now'>, card: Surveyed): Promise<Survey> {
   const asker = await deps.db
     .selectFrom('accounts')
@@ -113,7 +113,8 @@ type Row = {
 }
 
 /**
- * Ratings of members and guests for each idea. Guests who joined before the seal count as members.
+ * Ratings by members and by guests for each idea. Guests who joined before the seal count as
+ * members.
  */
 export async function readSurveyResults(
   db: ApiDb,

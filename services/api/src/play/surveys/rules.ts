@@ -7,14 +7,14 @@ export type SurveyState = {
   solutionFormat: string
   isCaption: boolean
   entryFeeCents: number
-  /** The flag, as the asker has it. */
+  /** The value of the flag for the asker. */
   isFlagOn: boolean
   isRatingStarted: boolean
-  /** The asker's own switch. */
+  /** Whether the asker has switched the survey on. */
   isOn: boolean
 }
 
-/** Whether visitors without an account may rate here. */
+/** Whether visitors without an account can rate here. */
 export function decideSurvey(state: SurveyState): Allowed {
   const fitness = decideFitness(state)
   if (!fitness.allowed) return fitness
@@ -34,13 +34,16 @@ export function decideFitness(state: Omit<SurveyState, 'isOn' | 'isRatingStarted
 
 const ALLOWED: Allowed = { allowed: true, reason: null }
 
-/** `ratings`: given as a guest in challenges that were still open when the address was verified. */
+/**
+ * `ratings`: the number given as a guest in challenges that were still open when the address was
+ * verified.
+ */
 export type GuestRewardState = { memberId: number; ratings: number; isSettled: boolean }
 
-/** The `dailyMax` of the price of a rating: what is above it earns nothing. */
+/** The `dailyMax` of a rating's price: any beyond it earn nothing. */
 const PAID_MAX = 60
 
-/** The ratings of a guest count once they have verified an address, so they earn as well. */
+/** A guest's ratings count once the guest has verified an address, so they earn points as well. */
 export function decideGuestReward({ memberId, ratings, isSettled }: GuestRewardState): Accepted {
   if (isSettled) return accept()
   const paid = Math.min(ratings, PAID_MAX)

@@ -1,5 +1,5 @@
 type GuestColumns = {
-  /** The one challenge that a guest may rate; null for members. */
+  /** The only challenge that a guest can rate in; null for members. */
   guest_of: number | null
   /** When a guest became a member. */
   guest_until: Date | null

@@ -12,7 +12,7 @@ import { decideRole } from './decide-role.ts'
 import { roleChanged } from './signals.ts'
 
 export type RoleChange = {
-  /** An operator on the command line is no member: null. */
+  /** Null for an operator on the command line, who is not a member. */
   by: Pick<Actor, 'id'> | null
   handle: string
   role: 'admin' | 'ambassador'
@@ -21,11 +21,13 @@ export type RoleChange = {
   requestId: string
 }
 
-/** A member who loses a role is signed out everywhere, so that no session keeps the old powers. */
+/**
+ * A member who loses a role is signed out everywhere, so that no session keeps the old permissions.
+ */
 export async function changeRole(tx: Tx, change: RoleChange, now: Date): Promise<MemberId> {
   const { by, role, grant, reason } = change
-  // Locks all admins in one order, so that two admins who demote each other
-  // at once do not leave none.
+  // Locks all admins in one order, so that two admins who demote each other at the same time cannot
+  // leave none.
   const admins = await tx
     .selectFrom('accounts')
     .select('id')

@@ -18,7 +18,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { joinedFace, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 
-/** Notes about members, which only staff reads on the site. */
+/** Notes about members, which only staff can read. */
 export function noteRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

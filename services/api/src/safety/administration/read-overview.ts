@@ -4,7 +4,8 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { isSanctioned } from './read-users.ts'
 
 /**
- * Counts for the admin overview: members, and everything that waits for an admin or a moderator.
+ * Counts for the admin overview: members, and everything that is waiting for an admin or a
+ * moderator.
  */
 export async function readAdminOverview(db: ApiDb, now: Date): Promise<AdminOverview> {
   const { rows } = await sql<AdminOverview>`select

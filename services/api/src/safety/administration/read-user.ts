@@ -12,8 +12,8 @@ import { userOf, userRows } from './read-users.ts'
 const SESSIONS_MAX = 50
 
 /**
- * One member with everything an admin needs to decide about them; nothing they
- * wrote to others in private.
+ * One member with everything that an admin needs to decide about them, but nothing they wrote to
+ * others in private.
  */
 export async function readUser(db: ApiDb, handle: string, now: Date): Promise<AdminUserDetail> {
   const row = await userRows(db).select('a.bio').where('a.handle', '=', handle).executeTakeFirst()
@@ -36,9 +36,7 @@ export async function readUser(db: ApiDb, handle: string, now: Date): Promise<Ad
   }
 }
 
-/**
- * By the day: a time would tell who was here when an idea was entered.
- */
+/** Shown by the day only: the exact time would reveal who was here when an idea was entered. */
 async function readSessions(db: ApiDb, account: number, now: Date) {
   const rows = await db
     .selectFrom('sessions')
@@ -57,17 +55,17 @@ async function readSessions(db: ApiDb, account: number, now: Date) {
 }
 
 /**
- * A report of an idea in an open challenge counts once its author is public; what is under an alias
- * never does. So it is for those who report as well: who reported an idea was assigned it, and is
- * not its author.
+ * A report of an idea in an open challenge counts only once its author is public; a report of
+ * something written under an alias never counts. The same holds for reports that the member sent:
+ * somebody who reported an idea was assigned it, and so is not its author.
  */
 const IS_NAMED = sql`(not r.is_alias and (r.subject_kind <> all(${[...UNNAMED]}::text[]) or not exists (
   select from challenges c where c.id = r.challenge
     and c.state not in ${REVEALED_STATES})))`
 
 /**
- * Ideas and ratings count once their challenge is closed: authors stay hidden until then, and each
- * has one idea less to rate than the others.
+ * Ideas and ratings count once their challenge is closed: until then authors stay hidden, and an
+ * author has one idea fewer to rate than the others.
  */
 async function countAll(db: ApiDb, member: number): Promise<AdminUserDetail['counts']> {
   const { rows } = await sql<AdminUserDetail['counts']>`select

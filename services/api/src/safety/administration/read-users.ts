@@ -5,7 +5,7 @@ import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 
-/** The columns of an account in an admin's list. */
+/** The columns of an account in the list for admins. */
 export const userRows = (db: ApiDb) =>
   db
     .selectFrom('accounts as a')
@@ -44,12 +44,12 @@ function standingIn(row: UserRow, now: Date): UserStanding {
   return 'fine'
 }
 
-/** SQL: whether the account `a` is an existing member who is suspended or silenced now. */
+/** SQL: whether the account `a` is an existing member who is currently suspended or silenced. */
 export const isSanctioned = (now: Date) => sql<SqlBool>`(not a.is_guest and a.deleted_at is null
   and (a.suspended_until > ${now} or a.silenced_until > ${now}))`
 
 /**
- * Finds members by a part of the name, handle or address, newest first; survey guests are left out.
+ * Finds members by part of the name, handle or address, newest first; survey guests are left out.
  */
 export async function readUsers(
   db: ApiDb,

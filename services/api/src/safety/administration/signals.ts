@@ -2,8 +2,8 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
 /**
- * Two accounts became one; the address is one that either of them had, and `signsInAs`
- * the one whose address stays.
+ * Two accounts were merged. The address is one that either of them had; `signsInAs` is the one
+ * whose address is kept.
  */
 export const accountsMerged = signal<{
   name: string
@@ -14,7 +14,7 @@ export const accountsMerged = signal<{
   signsInAs: string
 }>('accounts merged')
 
-/** `by`: the name of the admin who changed it; none where an operator did. */
+/** `by`: the name of the admin who changed it; absent if an operator did. */
 export const roleChanged = signal<{
   member: MemberId
   role: 'admin' | 'ambassador'

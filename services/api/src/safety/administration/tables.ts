@@ -13,7 +13,7 @@ type AdministrationTables = {
     subject: string
     text: string
     segment: JSONColumnType<object>
-    /** Null: its author has left. */
+    /** Null if its author has deleted their account. */
     made_by: number | null
     made_at: Date
     send_at: Date

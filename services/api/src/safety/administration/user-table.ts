@@ -3,7 +3,7 @@ import type { Cell } from '@ideathlon/service-kit/lists/csv'
 
 const HEAD = ['Handle', 'Name', 'E-mail', 'Verified', 'Role', 'Standing', 'Joined on']
 
-/** One row for each member, below a row of headings. */
+/** One row for each member, below a header row. */
 export const userTable = (users: readonly AdminUser[]): Cell[][] => [
   HEAD,
   ...users.map((user) => [

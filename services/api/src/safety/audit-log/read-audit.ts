@@ -7,10 +7,10 @@ import { knownFace, nameIn } from '../../kernel/members/display-name.ts'
 import { readConcerned } from './read-concerned.ts'
 import { readThings } from './read-things.ts'
 
-/** Word for word as in the index on the others. */
+/** Must be written exactly as in the index on others. */
 const IS_NO_CALL = sql<boolean>`x.act not in ('call', 'shadow.read', 'shadow.change')`
 
-/** Newest first. The total is counted up to a bound. */
+/** Newest first. The total is counted only up to a limit. */
 export async function readAuditPage(
   db: ApiDb,
   { person, actor, as_member, act, subject, calls, page, size }: RouteQuery<typeof declared>,

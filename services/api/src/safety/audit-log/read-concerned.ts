@@ -5,7 +5,7 @@ import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 
 const MEMBER = /^member:(\d{1,9})$/
 
-/** The members whom the acts concern, by subject; members who left are missing. */
+/** The members affected by the acts, by subject; members who deleted their accounts are missing. */
 export async function readConcerned(
   db: ApiDb,
   subjects: readonly string[],

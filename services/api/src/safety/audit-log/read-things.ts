@@ -4,7 +4,7 @@ import type { ApiDb } from '../../kernel/deps.ts'
 
 type Thing = NonNullable<AuditLine['thing']>
 
-/** As `challenge:17`; members have names of their own. */
+/** Such as `challenge:17`; members' names are read elsewhere. */
 const SUBJECT = /^(challenge|idea|platform|review|feedback):(\d{1,9})$/
 
 /** Names and links of the subjects of records; deleted subjects have no name. */

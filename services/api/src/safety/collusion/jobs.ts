@@ -18,7 +18,7 @@ import {
 } from './looking/seen.ts'
 
 const EVERY_MS = 10 * 60_000
-/** Light enough that nothing is hidden before a moderator decides. */
+/** Low enough that nothing is hidden before a moderator decides. */
 const WEIGHT = 2
 
 type Looking = Pick<Deps, 'db' | 'now'>

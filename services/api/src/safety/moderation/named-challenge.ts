@@ -1,6 +1,6 @@
 import { languageOfQuestion } from '../../kernel/languages/language-of-question.ts'
 
-/** The columns that a left join finds of the challenge that something belongs to. */
+/** The columns of the challenge that something belongs to, as returned by a left join. */
 export type JoinedChallenge = {
   slug: string | null
   question_title: string | null

@@ -10,7 +10,7 @@ export const contentHidden = signal<OfReview & { author: MemberId }>('content hi
 /** A moderator declined the content for good. `by` is the moderator's name, here and below. */
 export const contentDeclined = signal<Decided>('content declined')
 
-/** Content that was hidden for the time being is visible again. */
+/** Content that was temporarily hidden is visible again. */
 export const contentCleared = signal<OfReview & { author: MemberId }>('content cleared')
 
 /** `acted`: the content was declined. */
@@ -20,5 +20,5 @@ export const reportsDecided = signal<OfReview & { reporters: readonly MemberId[]
 
 export const appealDecided = signal<Decided & { upheld: boolean }>('appeal decided')
 
-/** A moderator took back that content was declined. */
+/** A moderator reversed the decision to decline content. */
 export const decisionReversed = signal<Decided>('decision reversed')

@@ -2,7 +2,7 @@ import { reviewRequested } from '../../kernel/moderation/signals.ts'
 import { on, type Subscriber } from '../../kernel/signals/signal.ts'
 import { fileForReview } from './queue/file-for-review.ts'
 
-/** What puts content into the moderation queue. */
+/** Signals that put content into the moderation queue. */
 export const MODERATION_SUBSCRIBERS: readonly Subscriber[] = [
   on(reviewRequested, async (tx, { isHidden, ...filed }, now) => {
     const review = await fileForReview(tx, filed, now)

@@ -38,7 +38,10 @@ function fieldOf(body: unknown, field: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
 }
 
-/** As the running cycle of the one competition says; where none runs, it is not. */
+/**
+ * The setting of the running cycle of the main platform; if there is none, profanity is not
+ * allowed.
+ */
 async function isProfanityAllowed(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql<{ profanity_allowed: boolean }>`
     select profanity_allowed from public.running_olympiads

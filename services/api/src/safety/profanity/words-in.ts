@@ -1,5 +1,5 @@
 /**
- * The words in a field of a form: a line, a list of lines, or a formatted text. It runs before the
+ * The words in a field of a form: a line, a list of lines, or formatted text. It runs before the
  * form is validated, so deep nesting must not exhaust the call stack.
  */
 export function wordsIn(value: unknown): string {

@@ -19,15 +19,15 @@ export async function sendReport(
   now: Date,
 ): Promise<void> {
   const { subject_type: kind, id } = report
-  // A handle may have only digits, which would look like the id of another member.
+  // A handle can consist of digits only, which would look like the id of another member.
   const account = kind === 'member' ? await findAccount(tx, id) : undefined
   const named = { ...report, id: account === undefined ? id : String(account) }
   if (!(await reportOnce(tx, reporter, named, now))) throw refused('already_reported')
 }
 
 /**
- * A member can report the same thing once a day, and never their own. Resolves to false
- * if it was reported already.
+ * A member can report the same thing once a day, and never their own. Resolves to false if they
+ * have already reported it.
  */
 export async function reportOnce(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function reportOnce(
   return true
 }
 
-/** Runs a member's reports one after the other, so that the second finds the first. */
+/** Serialises a member's reports, so that the second one finds the first. */
 function lockReporter(tx: Tx, reporter: MemberId) {
   return tx
     .selectFrom('accounts')
@@ -89,8 +89,8 @@ async function readRecord(tx: Tx, reporter: MemberId): Promise<Omit<Reporter, 'j
 }
 
 /**
- * Never of a hidden author: moderators read the weight, and one who trusts members would see whose
- * ideas weigh less from then on.
+ * Never applies to a hidden author: moderators see the weight, and by trusting members one after
+ * another they could find out who wrote which idea.
  */
 async function isAuthorTrusted(tx: Tx, kind: string, found: FoundSubject): Promise<boolean> {
   const { rows } = await sql<{ trusted: boolean; state: string | null }>`

@@ -4,8 +4,8 @@ import { reportOnce } from './send-report.ts'
 import { takeBackReport } from './take-back-report.ts'
 
 /**
- * A second report of the same thing within a day is ignored here: the rest of
- * the command still counts.
+ * A second report of the same thing within a day is ignored here, but the rest of the command still
+ * takes effect.
  */
 export const REPORT_SUBSCRIBERS: readonly Subscriber[] = [
   on(contentReported, async (tx, { subject, reporter, reason, note }, now) => {

@@ -12,7 +12,7 @@ export type SanctionState = {
   now: Date
 }
 
-/** Ambassadors may sanction members; only admins may sanction ambassadors. */
+/** Ambassadors can sanction members; only admins can sanction ambassadors. */
 export function decideSanction({ by, member, action, until, now }: SanctionState): Decision {
   if (by.id === member.id) return refuse('sanction_self')
   if (member.isAdmin) return refuse('sanction_power')
@@ -25,7 +25,7 @@ function isWithinAYear(until: Date, now: Date): boolean {
   return until > now && until.getTime() - now.getTime() <= SANCTION_DAYS_MAX * DAY_MS
 }
 
-/** The sanctions that still apply to a member: the longest of each kind. */
+/** The sanctions that currently apply to a member: the longest of each kind. */
 export type Standing = { silencedUntil: Date | null; suspendedUntil: Date | 'for good' | null }
 
 export function standingOf(

@@ -85,7 +85,10 @@ type Given = Pick<FastifyRequest, 'params' | 'body'>
 type Exception = (given: Given) => boolean
 
 const always: Exception = () => true
-/** Leaving, declining and withdrawing only take something back; others see all other actions. */
+/**
+ * Leaving, declining and withdrawing only take something back; other members see every other
+ * action.
+ */
 const takesBack: Exception = ({ params }) =>
   ['leave', 'decline', 'withdraw'].includes(String((params as { act?: unknown })?.act))
 const turnsAway: Exception = ({ body }) =>
@@ -94,7 +97,8 @@ const turnsAway: Exception = ({ body }) =>
   )
 
 /**
- * Silenced members may change what only they see, what others wait for, and what lets them leave.
+ * Silenced members can change what only they see, what others are waiting for, and what lets them
+ * leave.
  */
 const OPEN_TO_SILENCED = new Map<Route, Exception>(
   [
@@ -124,11 +128,11 @@ const OPEN_TO_SILENCED = new Map<Route, Exception>(
       dropSnoozed,
     ],
     ...[startRating, rateIdea, skipIdea, rateQuestion, rateMentoring, voteAssumption, giveKudos],
-    // Authors wait for the asker's decision, even if the asker is silenced.
+    // Authors are waiting for the asker's decision, even if the asker is silenced.
     ...[acceptAssumption, closeChallenge, solveChallenge, savePicks, settleChallenge],
     removeAssumption,
     ...[cancelStreamUpload, removeFile, removeLibraryItem],
-    // They may leave a channel; the command lets them remove only themselves.
+    // They can leave a channel; the command lets them remove only themselves.
     removeChannelMember,
   ].map((route): [Route, Exception] => [route, always]),
 )
@@ -148,8 +152,8 @@ OPEN_TO_SILENCED.set(
 const GUARDED_ELSEWHERE = new Set(['visitor', 'moderator', 'admin'])
 
 /**
- * Keeps silenced members from changing what others see. Routes that are not listed above are
- * forbidden to them, also those of other services, so a new route is forbidden by default.
+ * Keeps silenced members from changing anything that others see. Routes that are not listed above
+ * are forbidden to them, including those of other services, so a new route is forbidden by default.
  */
 export function guardSilenced(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
   app.addHook('preHandler', async (request) => {

@@ -118,7 +118,10 @@ async function lockPeople(tx: Tx, ids: readonly MemberId[]) {
   )
 }
 
-/** Copies what applies now to the account, so that no request has to read the sanctions. */
+/**
+ * Copies the sanctions that currently apply to the account's row, so that requests need not read
+ * the sanctions.
+ */
 async function updateAccount(tx: Tx, member: MemberId, now: Date): Promise<void> {
   const rows = await tx
     .selectFrom('sanctions')

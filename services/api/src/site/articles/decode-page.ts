@@ -1,11 +1,11 @@
 const BEGINNING = 4096
 const META_CHARSET = /<meta\s[^>]{0,200}?charset\s*=\s*["']?\s*([a-z0-9_:-]{2,40})/i
-/** The encoding of pages that do not name theirs and are not UTF-8. */
+/** The encoding of pages that do not name one and are not UTF-8. */
 const LAST_RESORT = 'windows-1252'
 
 /**
- * The text of a page: by its byte order mark, its header, its own meta tag,
- * or what its bytes can be.
+ * The text of a page, decoded by its byte order mark, its header, its own meta tag, or what its
+ * bytes can be.
  */
 export function decodePage(bytes: Uint8Array, type: string): string {
   const named =
@@ -22,7 +22,7 @@ function markOf([first, second, third]: Uint8Array): TextDecoder | undefined {
   return undefined
 }
 
-/** A tag that could be read as ASCII cannot be in UTF-16, whatever it says. */
+/** A tag that can be read as ASCII cannot be in UTF-16, whatever it says. */
 function metaCharsetOf(bytes: Uint8Array): string | undefined {
   const text = Buffer.from(bytes.subarray(0, BEGINNING)).toString('latin1')
   return META_CHARSET.exec(text)?.[1]?.replace(/^utf-16.*$/i, 'utf-8')
@@ -39,7 +39,7 @@ function decoderOf(label: string | undefined): TextDecoder | undefined {
 
 function guessed(bytes: Uint8Array): TextDecoder {
   try {
-    // A page that was cut may end within a character, which a stream allows.
+    // A page that was cut off may end within a character, which `stream` tolerates.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     return new TextDecoder('utf-8')
   } catch {

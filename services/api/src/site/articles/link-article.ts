@@ -37,7 +37,7 @@ export async function linkArticle(
   return runIdempotent(deps, origin, async () => ({ ...metadata, image_url, image_problem }))
 }
 
-/** Null if the bytes are no picture after all, or the member has uploaded too many. */
+/** Null if the bytes turn out not to be a picture, or the member has uploaded too many. */
 async function keepPicture(
   { deps, store }: Articles,
   member: MemberId,

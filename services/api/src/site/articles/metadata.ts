@@ -17,10 +17,7 @@ const Pictures = z
   .optional()
   .catch(undefined)
 
-/**
- * What a page says about itself, by the names of the parser.
- * Whatever has another shape counts as missing.
- */
+/** A page's own metadata, by the parser's names. Values of any other type count as missing. */
 export const SaidByPage = z.object({
   ogTitle: Text,
   twitterTitle: Text,
@@ -41,15 +38,15 @@ export type Metadata = {
   title: string
   description: string
   keywords: string[]
-  /** Addresses of pictures, the best first. */
+  /** Addresses of pictures, best first. */
   pictures: string[]
 }
 
 const PICTURES_MAX = 3
 
 /**
- * Plain texts of a page, cut to what a challenge shows; undefined if the page
- * says nothing about itself.
+ * Plain texts of a page, cut to the length that a challenge shows; undefined if the page has no
+ * metadata.
  */
 export function metadataOf(found: SaidByPage, pageUrl: string): Metadata | undefined {
   const linked = articleNode(found.jsonLD ?? [])
@@ -83,7 +80,8 @@ export function metadataOf(found: SaidByPage, pageUrl: string): Metadata | undef
 }
 
 /**
- * The address that the page gives for itself, without what followed a link; only on its own host.
+ * The page's own canonical address, which usually has no tracking parameters; only used if it is on
+ * the same host.
  */
 function ownAddress(given: string | undefined, pageUrl: string): string {
   const own = given === undefined ? undefined : resolved(given, pageUrl)
@@ -102,7 +100,8 @@ type Node = z.infer<typeof Node>
 const NODES_MAX = 200
 
 /**
- * The node that is about the page: an article, else the first that has a headline or a description.
+ * The node that describes the page: an article, otherwise the first one with a headline or a
+ * description.
  */
 function articleNode(given: readonly unknown[]): Node | undefined {
   const nodes: Node[] = []
@@ -141,7 +140,7 @@ function firstText(given: readonly unknown[]): string {
   return ''
 }
 
-/** Without tags, control characters and marks that turn the direction of the text around it. */
+/** Removes tags, control characters and marks that change the direction of the surrounding text. */
 function plain(text: string): string {
   return text
     .slice(0, 10 * ARTICLE_TEXT_MAX)

@@ -27,7 +27,7 @@ const PICTURE = {
 const problem = (error: string) => invalid([{ field: 'uri', error }])
 
 /**
- * What a page says about itself. Refuses with the same sentence for every page that cannot be read.
+ * Reads a page's own metadata. Every page that cannot be read is refused with the same sentence.
  */
 export async function scrapePage(
   uri: string,
@@ -52,7 +52,7 @@ export async function scrapePage(
 
 export type Picture = { bytes: Buffer; type: ImageType }
 
-/** The first of these pictures that can be read and is one. */
+/** The first of these addresses that can be read and is a picture. */
 export async function fetchPicture(
   urls: readonly string[],
   allow: OutgoingAllow,

@@ -7,8 +7,8 @@ import { ATTACHMENT_COLUMNS, viewOf } from './view.ts'
 export type AttachmentClaim = { id: AttachmentId; by: AttachmentUser; owner: MemberId; now: Date }
 
 /**
- * Marks an attachment as used, in the transaction that uses it. Members attach their own files
- * only. False if the member has no such file, or not all of it has arrived.
+ * Marks an attachment as used, in the transaction that uses it. Members can attach only their own
+ * files. False if the member has no such file, or its upload is not complete.
  */
 export async function claimAttachment(
   tx: Tx,
@@ -33,8 +33,8 @@ export async function claimAttachment(
 }
 
 /**
- * `by` no longer uses these attachments, or any if no ids are given; unused ones are deleted after
- * a week unless kept.
+ * Releases attachments that `by` no longer uses, or all of them if no ids are given. Unused ones
+ * are deleted after a week unless kept.
  */
 export async function releaseAttachments(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function releaseAttachments(
     .execute()
 }
 
-/** The attachments of many places, in the order in which they were claimed. */
+/** The attachments of several places, in the order in which they were claimed. */
 export async function readAttachmentsOf(
   db: ApiDb | Tx,
   users: readonly AttachmentUser[],

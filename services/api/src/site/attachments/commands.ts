@@ -20,7 +20,9 @@ export const NO_FILE = 'This file does not exist or is private.'
 
 type NewUpload = Omit<StreamUpload, 'length'> & { size: number; isResumable: boolean }
 
-/** Creates the row of a file that will be uploaded, and takes its part of the owner's storage. */
+/**
+ * Creates the row of a file that will be uploaded, and reserves its share of the owner's storage.
+ */
 export async function saveUpload(
   tx: Tx,
   owner: MemberId,
@@ -55,8 +57,8 @@ export async function saveUpload(
 }
 
 /**
- * Files are put into the owner's own folders only. The lock keeps the folder
- * from being deleted meanwhile.
+ * Files can be put only into the owner's own folders. The lock keeps the folder from being deleted
+ * in the meantime.
  */
 async function demandFolder(tx: Tx, owner: MemberId, folder: FolderId): Promise<void> {
   const found = await tx
@@ -74,8 +76,8 @@ async function demandFolder(tx: Tx, owner: MemberId, folder: FolderId): Promise<
 type Own = { id: AttachmentId; owner: MemberId }
 
 /**
- * Changes what the owner says about a file. Naming or moving it keeps it.
- * False if there is no such file.
+ * Changes the name, description or folder that the owner gave a file. Naming or moving a file also
+ * keeps it. False if there is no such file.
  */
 export async function changeAttachment(
   tx: Tx,
@@ -99,7 +101,7 @@ export async function changeAttachment(
   return changed.numUpdatedRows > 0n
 }
 
-/** Deletes a file of the actor, unless it is used: then the refusal names the places. */
+/** Deletes a file of the actor. If it is used, refuses and names the places. */
 export async function removeAttachment(
   tx: Tx,
   store: FileStore,

@@ -25,7 +25,7 @@ export function purgeAttachments({ deps, config }: JobParts): StopJob {
   })
 }
 
-/** Returns how many were deleted; each in a transaction of its own. */
+/** Returns how many were deleted, each in its own transaction. */
 export async function purgeUnusedAttachments(
   { db, store }: ContentStore,
   now: Date,
@@ -39,7 +39,7 @@ export async function purgeUnusedAttachments(
   let purged = 0
   for (const { id } of rows) {
     const isGone = await inTransaction(db, async (tx) => {
-      // The owner may have kept it meanwhile.
+      // The owner may have kept it in the meantime.
       const { rows: still } = await sql`
         select from attachments where id = ${id} and (stored_at is null or not is_kept)
         for update`.execute(tx)
@@ -50,7 +50,7 @@ export async function purgeUnusedAttachments(
   return purged
 }
 
-/** Makes posters of videos and measures them, one at a time. */
+/** Makes posters of videos and reads their dimensions, one video at a time. */
 export function makePreviews({ deps, config }: JobParts): StopJob {
   const content = { db: deps.db, store: openStore(config) }
   const ffmpeg = ffmpegAt(config)

@@ -2,25 +2,26 @@ import type { AttachmentPlace } from '@ideathlon/contracts/attachments/attachmen
 import type { Actor } from '@ideathlon/service-kit/auth'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** What uses an attachment: a kind of place and its id, as `message:17` or `lab:4`. */
+/** A place that uses an attachment: its kind and its id, such as `message:17` or `lab:4`. */
 export type AttachmentUser = `${string}:${string | number}`
 
 /** One kind of place that uses attachments. The slice that owns the place declares it. */
 export type AttachmentPlaces = {
-  /** The ids among these that the actor may read; undefined means a visitor. */
+  /** Those of the ids that the actor can read; undefined means a visitor. */
   readable(
     db: ApiDb | Tx,
     actor: Actor | undefined,
     ids: readonly string[],
   ): Promise<readonly string[]>
-  /** Names a place for the owner of a file, who may read it. */
+  /** Names a place for the owner of a file, if they can read the place. */
   describe(db: ApiDb | Tx, actor: Actor, id: string): Promise<Omit<AttachmentPlace, 'kind'>>
 }
 
 let connected: Readonly<Record<string, AttachmentPlaces>> = {}
 
 /**
- * Connects the kinds of places that use attachments; called once by each program that serves them.
+ * Connects the kinds of places that use attachments; called once by each program that serves
+ * attachments.
  */
 export function connectAttachmentPlaces(places: Readonly<Record<string, AttachmentPlaces>>): void {
   connected = places
@@ -31,7 +32,7 @@ function split(user: string): { kind: string; id: string } {
   return { kind: user.slice(0, at), id: user.slice(at + 1) }
 }
 
-/** Those of the places that the actor may read. A kind that no slice declares is closed. */
+/** Those of the places that the actor can read. A kind that no slice declares is closed. */
 export async function readablePlaces(
   db: ApiDb | Tx,
   actor: Actor | undefined,
@@ -48,7 +49,7 @@ export async function readablePlaces(
   return new Set(readable.flat())
 }
 
-/** The places as the owner of the file sees them; those that they cannot open have no link. */
+/** The places as shown to the owner of the file; those that they cannot open have no link. */
 export async function describePlaces(
   db: ApiDb | Tx,
   actor: Actor,

@@ -18,9 +18,9 @@ import { ATTACHMENT_COLUMNS, type AttachmentRow, OWN_COLUMNS, ownViewOf } from '
 export type Readable = AttachmentRow & { owner: MemberId; is_private: boolean }
 
 /**
- * An attachment for somebody who may read it: it is their own, or public, or a place that
- * uses it is open to them. For everybody else it does not exist. Admins who view as the
- * owner do not see private files.
+ * An attachment for somebody who can read it: it is their own, or public, or used in a place that
+ * is open to them. For everyone else it does not exist. Admins who view as the owner do not see
+ * private files.
  */
 export async function demandReadable(
   db: ApiDb | Tx,
@@ -64,11 +64,11 @@ export type OwnFiles = {
   size: number
   search: string
   kind?: AttachmentKind | undefined
-  /** Null: those in no folder. Undefined: all of them. */
+  /** Null for those in no folder; undefined for all of them. */
   folder?: FolderId | null | undefined
 }
 
-/** One page of a member's files, the newest first. */
+/** One page of a member's files, newest first. */
 export async function readOwnFiles(
   db: ApiDb | Tx,
   { owner, page, size, search, kind, folder }: OwnFiles,

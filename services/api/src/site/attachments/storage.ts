@@ -9,8 +9,8 @@ const FULL =
   'Your storage is full: this file does not fit in your 2 GB. Delete files in My files and try again.'
 
 /**
- * Takes storage for a file. The sum is one row, so uploads at the same time cannot
- * exceed the limit together.
+ * Reserves storage for a file. The sum is a single row, so simultaneous uploads cannot exceed the
+ * limit together.
  */
 export async function takeCapacity(tx: Tx, member: MemberId, bytes: number): Promise<void> {
   const { rows } = await sql<{ bytes: string }>`
@@ -22,7 +22,7 @@ export async function takeCapacity(tx: Tx, member: MemberId, bytes: number): Pro
   throw new Refusal(409, { error: { code: 'storage_full', message: FULL } }, FULL)
 }
 
-/** Gives storage back: of a deleted file, or what a picture lost when it was scaled. */
+/** Releases storage: of a deleted file, or what a picture saved when it was scaled. */
 export async function giveCapacity(tx: Tx, member: MemberId, bytes: number): Promise<void> {
   await sql`update storage_sums set bytes = greatest(0, bytes - ${bytes})
     where member = ${member}`.execute(tx)

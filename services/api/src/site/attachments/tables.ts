@@ -16,7 +16,7 @@ type AttachmentTables = {
     is_private: boolean
     is_kept: boolean
     is_resumable: boolean
-    /** Bigint: a string from the driver. */
+    /** A bigint, which the driver returns as a string. */
     bytes: string | number
     received: Generated<string | number>
     width: number | null
@@ -39,7 +39,7 @@ type AttachmentTables = {
     used_by: string
     used_at: Date
     number: Generated<string>
-    /** Where it lies in the lab that uses it. */
+    /** The folder that contains it in the lab that uses it. */
     lab_folder: Generated<string | null>
   }
   storage_sums: { member: number; bytes: string | number }

@@ -15,7 +15,7 @@ import { ATTACHMENT_COLUMNS, viewOf } from './view.ts'
 
 const OTHER_LENGTH = 'The file changed during the upload. Choose it again.'
 
-/** Takes the bytes of a small file in one request. A repeated upload gets the same answer. */
+/** Receives the bytes of a small file in one request. A repeated upload gets the same answer. */
 export async function uploadRoute(
   app: FastifyInstance,
   { deps, session: { readActor }, config }: RouteParts,

@@ -8,7 +8,7 @@ import { memberIn, memberOnly, tableChannel } from '../../kernel/live/channel.ts
 
 const TASKS_MAX = 20
 
-/** How far a member's latest tasks are. */
+/** The progress of a member's latest tasks. */
 async function readTaskMarks(
   db: QueryExecutorProvider,
   member: MemberId,
@@ -27,7 +27,7 @@ export const TASKS_CHANNEL = tableChannel({
   rereads: 'seldom',
 })
 
-/** Makes the clients of a member read their tasks again. The message may be doubled or lost. */
+/** Makes a member's clients reload their tasks. The message may be sent twice, or lost. */
 export function announceTasks({ nats }: Pick<Deps, 'nats'>, member: MemberId): void {
   const ch = channelOf.tasks(member)
   const message: LiveMessage = { t: 'state', ch, epoch: 0, o: 0, set: {} }

@@ -18,7 +18,7 @@ export type TaskEnd =
   | { status: 'done'; result: Record<string, string> }
   | { status: 'failed'; problem: string }
 
-/** Ends a task; a task that has ended does not change. */
+/** Ends a task; a task that has already ended does not change. */
 export async function endTask(tx: Tx, id: string, end: TaskEnd, now: Date): Promise<void> {
   await tx
     .updateTable('build_tasks')
@@ -42,7 +42,7 @@ export async function purgeTasks(db: ApiDb, now: Date): Promise<void> {
   await db.deleteFrom('build_tasks').where('filed_at', '<', before).execute()
 }
 
-/** Notes how far a task has come. */
+/** Records the progress of a task. */
 export async function noteProgress(
   tx: Tx,
   id: string,

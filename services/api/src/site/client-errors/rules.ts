@@ -7,7 +7,7 @@ const PEOPLE: readonly [RegExp, string][] = [
   [/\b(?=[a-z0-9_-]*\d)[a-z0-9_-]{24,}\b(?!\.\w)/gi, '(secret)'],
 ]
 
-/** Removes personal data that an error report quotes. */
+/** Removes personal data from an error report. */
 export function withoutPeople(text: string): string {
   return PEOPLE.reduce((kept, [pattern, instead]) => kept.replace(pattern, instead), text)
 }

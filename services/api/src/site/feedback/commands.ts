@@ -11,7 +11,7 @@ import { emit } from '../../kernel/signals/signal.ts'
 import { wayOf } from './rules.ts'
 import { feedbackAnswered } from './signals.ts'
 
-/** Bots fill every field, and too fast. They get the usual answer, and nothing is stored. */
+/** Bots fill in every field, and too fast. They get the usual answer, and nothing is stored. */
 export function isMachine({
   website,
   filled_ms,
@@ -19,7 +19,10 @@ export function isMachine({
   return website !== '' || filled_ms < FEEDBACK_MS_MIN
 }
 
-/** Equal words that come sooner are the same feedback, sent again because its answer was lost. */
+/**
+ * The same text sent again within this time is the same feedback, repeated because its answer was
+ * lost.
+ */
 const SAME_FOR_MS = 60 * 60_000
 
 export async function saveFeedback(
@@ -58,8 +61,8 @@ export async function saveFeedback(
 type Answering = { id: number; text: string; by: Actor; requestId: string }
 
 /**
- * Saves an answer; it goes to the address that came with the feedback or the member's
- * own, else as a notification.
+ * Saves an answer. It goes to the address given with the feedback or to the member's own; otherwise
+ * it becomes a notification.
  */
 export async function answerFeedback(
   tx: Tx,

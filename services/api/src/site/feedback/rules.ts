@@ -8,8 +8,8 @@ type Sender = {
 }
 
 /**
- * How an answer reaches the sender: by e-mail if there is an address, else in the app;
- * null if neither is possible.
+ * How an answer reaches the sender: by e-mail if there is an address, otherwise in the app; null if
+ * neither is possible.
  */
 export function wayOf({
   email,

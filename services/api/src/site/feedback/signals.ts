@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** Feedback was answered: by e-mail where there is an address, else in the app. */
+/** Feedback was answered: by e-mail if there is an address, otherwise in the app. */
 export const feedbackAnswered = signal<{
   feedback: number
   /** The feedback and the answer. */

@@ -46,7 +46,7 @@ export async function saveAnnounced(
   return key
 }
 
-/** A random id, so that it reveals neither an order nor a time. */
+/** A random id, which reveals neither an order nor a time. */
 export function newKey(): FileKey {
   return Array.from(randomBytes(KEY_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
@@ -99,12 +99,13 @@ function viewOf(
   return { key, url, thumb_url, width: width ?? 0, height: height ?? 0 }
 }
 
-/** What uses a file, for example `challenge:17` or `account:4`. */
+/** A place that uses a file, for example `challenge:17` or `account:4`. */
 export type FileUser = `${string}:${number}`
 
 /**
  * Marks a picture as used, in the transaction that uses it; the purge deletes unused files. Refuses
- * if there is no such file, or its bytes have not arrived. `field`: where the form names it.
+ * if there is no such file, or its bytes have not arrived. `field`: the field of the form that
+ * names it.
  */
 export async function claimPicture(
   tx: Tx,
@@ -129,7 +130,7 @@ export async function claimPicture(
     .execute()
 }
 
-/** `by` no longer uses the file; the purge deletes it if it has no other use. */
+/** Records that `by` no longer uses the file; the purge deletes it if it has no other use. */
 export async function releaseFile(tx: Tx, key: FileKey, by: FileUser): Promise<void> {
   await tx.deleteFrom('file_uses').where('key', '=', key).where('used_by', '=', by).execute()
 }

@@ -23,7 +23,8 @@ export function purgeUnusedFiles({ deps, config }: JobParts): StopJob {
 }
 
 /**
- * Returns how many were deleted. If the bytes cannot be deleted, the row stays and is tried again.
+ * Returns how many were deleted. If the bytes cannot be deleted, the row is kept and the deletion
+ * is tried again.
  */
 export function purgeFiles(db: ApiDb, store: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS)
@@ -33,7 +34,7 @@ export function purgeFiles(db: ApiDb, store: FileStore, now: Date): Promise<numb
       where made_at < ${before} and not exists (select from file_uses u where u.key = f.key)
       order by made_at limit ${AT_ONCE} for update skip locked`.execute(tx)
     if (rows.length === 0) return 0
-    // Checked again under the lock.
+    // Checked again while the lock is held.
     const thrown = await tx
       .deleteFrom('files')
       .where(

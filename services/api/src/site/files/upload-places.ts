@@ -11,7 +11,7 @@ type Upload = { key: string; network: string }
 
 /**
  * Limits concurrent uploads: each holds a whole image, or a part of a file, in memory until it is
- * stored. One network never gets all places.
+ * stored. No single network gets all the slots.
  */
 export class UploadPlaces {
   private readonly taken = new Set<Upload>()
@@ -22,7 +22,7 @@ export class UploadPlaces {
   }
 
   /**
-   * Takes a place or refuses. The returned function releases it, and may be called more than once.
+   * Takes a slot or refuses. The returned function releases it, and can be called more than once.
    */
   take(upload: Upload): () => void {
     const all = [...this.taken]

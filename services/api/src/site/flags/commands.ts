@@ -11,7 +11,7 @@ import { forgetFlags, readFlag } from './queries.ts'
 type Change = {
   name: FlagName
   setting: FlagSetting
-  /** When the flag that the admin saw was changed; undefined to replace any. */
+  /** The time of the last change that the admin saw; undefined to replace any version. */
   seen: string | null | undefined
   by: Actor
   requestId: string

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 
-/** How long changes by other instances may go unseen. */
+/** How long changes by other instances may go unnoticed. */
 const KEPT_MS = 5_000
 
 const caches = new WeakMap<ApiDb, MemoryCache<'all', Flags>>()
@@ -85,7 +85,7 @@ async function readFaces(
 
 const DEVICE = /^[\w-]{8,100}$/
 
-/** The viewer of flags in this request: a member, else a device. */
+/** The viewer of flags in this request: a member, otherwise a device. */
 export function flagViewer(
   request: FastifyRequest,
   actor: Actor | undefined,

@@ -3,9 +3,9 @@ import type { PlaceFound } from '@ideathlon/contracts/geolocation'
 export type City = {
   id: number
   name: string
-  /** Two letters. */
+  /** The country code, in two letters. */
   country: string
-  /** The state, where two letters name it, as in the United States. */
+  /** The state, if it has a two-letter abbreviation, as in the United States. */
   state: string
   population: number
   latitude: number
@@ -19,7 +19,7 @@ export type PlaceIndex = readonly Entry[]
 export type PlaceQuestion = {
   q: string
   size: number
-  /** Matches the start of later words as well. */
+  /** Also matches the start of later words. */
   inside: boolean
 }
 
@@ -96,7 +96,7 @@ function countryOf({ country }: City): string {
   return countryNames.of(country) ?? country
 }
 
-/** Without accents and capitals. */
+/** Removes accents and capitals. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -24,7 +24,7 @@ export function bundledPlaces(): Places {
       const { id, found } = message as { id: number; found: PlaceFound[] }
       waiting.get(id)?.(found)
     })
-    // Waiting searches run into the time limit; the next one starts another thread.
+    // Waiting searches time out; the next one starts another thread.
     fresh.on('error', () => {
       worker = undefined
     })

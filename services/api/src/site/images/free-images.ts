@@ -23,8 +23,8 @@ export type Picture = { type: string; bytes: Buffer }
 type PictureParts = { source: ImageSource; allow: OutgoingAllow }
 
 /**
- * The bytes of pictures that a search found: our drawings, and pictures of other
- * hosts, always as plain WebP.
+ * The bytes of pictures that a search found: our drawings, and pictures from other hosts, always as
+ * plain WebP.
  */
 export class FreePictures {
   private readonly kept = new MemoryCache<string, Picture>({
@@ -48,7 +48,7 @@ export class FreePictures {
       })
     }
     const fetched = await this.kept.load(picture.url, () => this.fetch(picture.url))
-    // The member has the picture whether or not its source is notified.
+    // The member gets the picture whether or not its source can be notified.
     if (picture.used !== undefined) await this.parts.source.use?.(picture.used).catch(() => {})
     return fetched
   }

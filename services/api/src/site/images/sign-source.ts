@@ -16,9 +16,9 @@ const Signed = z.object({
 })
 
 /**
- * A picture of a search, so that only what a search found can be fetched, by whom it was
- * found for. It is valid for one to two hours; searches within an hour give the same text, so
- * that browsers keep the picture.
+ * Signs a picture found by a search, so that only pictures from search results can be fetched, and
+ * only by the member who searched. The signature is valid for one to two hours; searches within an
+ * hour give the same text, so that browsers can cache the picture.
  */
 export function signSource(
   picture: PictureRef,
@@ -31,7 +31,7 @@ export function signSource(
   return `${text}.${signatureOf(text, secret)}`
 }
 
-/** The picture, or why it is not given. */
+/** The picture, or why it is not returned. */
 export function readSource(
   source: string,
   member: MemberId,

@@ -10,10 +10,10 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { deviceOf, hasConsent, isSampled } from './rules.ts'
 
 const MINUTE_MS = 60_000
-/** How many events one instance stores in a minute. */
+/** How many events one instance stores per minute. */
 const KEPT_A_MINUTE = 600
 
-/** Gives every event the same answer, whether it is stored or not. */
+/** Answers every event in the same way, whether or not it is stored. */
 export function analyticsRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   let minute = { at: 0, kept: 0 }
   const isBelowLimit = () => {

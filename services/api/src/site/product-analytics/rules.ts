@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** One of this many devices is counted. */
+/** One in this many devices is counted. */
 const SAMPLE_OF = 4
 
 export type Consent = {

@@ -14,7 +14,7 @@ import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 
-/** A member reads, saves and removes only their own views. */
+/** Members can read, save and remove only their own views. */
 export function savedViewRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -22,7 +22,7 @@ export async function saveFolder(tx: Tx, folder: NewFolder, now: Date): Promise<
   return id
 }
 
-/** Serialises changes to the folders of a member, so that two of them cannot make a cycle. */
+/** Serialises changes to a member's folders, so that two of them cannot create a cycle. */
 async function lockFolders(tx: Tx, owner: MemberId): Promise<KeptFolder[]> {
   await sql`select pg_advisory_xact_lock(hashtext('storage-folders'), ${owner})`.execute(tx)
   return tx
@@ -57,7 +57,7 @@ export async function removeFolder(
 ): Promise<boolean> {
   const folders = await lockFolders(tx, owner)
   if (!folders.some((one) => one.id === id)) return false
-  // Locks the folder, so that no file is put into it meanwhile.
+  // Locks the folder, so that no file is put into it in the meantime.
   await tx.selectFrom('storage_folders').select('id').where('id', '=', id).forUpdate().execute()
   const file = await tx
     .selectFrom('attachments')

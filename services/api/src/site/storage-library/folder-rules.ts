@@ -2,17 +2,17 @@ import { FOLDER_DEPTH_MAX } from '@ideathlon/contracts/attachments/attachment-li
 import type { FolderId } from '@ideathlon/contracts/attachments/attachments'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 
-/** A folder among all folders of a library, or of a lab. */
+/** A folder with all other folders of a library or a lab. */
 export type KeptFolder = { id: FolderId; parent: FolderId | null; name: string }
 
-/** The field of a request that names the folder above. */
+/** The field of a request that contains the parent folder. */
 type Field = 'folder' | 'parent'
 
 const NO_FOLDER = 'This folder no longer exists. Choose another one.'
 const TOO_DEEP = `Folders can be nested ${FOLDER_DEPTH_MAX} deep.`
 const TAKEN = 'A folder with this name already exists here. Choose another name.'
 
-/** Throws a refusal if a new folder cannot be here under this name. */
+/** Throws a refusal if a new folder with this name cannot be created here. */
 export function demandNewFolder(
   folders: readonly KeptFolder[],
   { name, parent }: Pick<KeptFolder, 'name' | 'parent'>,
@@ -60,7 +60,7 @@ function demandFreeName(
   if (folders.some(same)) throw invalid([{ field: 'name', error: TAKEN }])
 }
 
-/** From the top down to the folder itself. */
+/** The path from the top level down to the folder itself. */
 export function pathTo<F extends Pick<KeptFolder, 'id' | 'parent'>>(
   folders: readonly F[],
   id: FolderId,
@@ -76,7 +76,7 @@ export function pathTo<F extends Pick<KeptFolder, 'id' | 'parent'>>(
   return path
 }
 
-/** How many levels a folder and those in it take. */
+/** How many levels a folder and its subfolders have. */
 function heightOf(folders: readonly KeptFolder[], id: FolderId): number {
   const below = folders.filter(({ parent }) => parent === id)
   return 1 + Math.max(0, ...below.map((one) => heightOf(folders, one.id)))

@@ -34,7 +34,7 @@ export async function readFolders(db: ApiDb | Tx, owner: MemberId): Promise<Fold
 
 type Look = { folder?: FolderId | undefined; search: string; page: number; size: number }
 
-/** One folder of the library; with a search, what matches anywhere in it. */
+/** One folder of the library; with a search, all matches anywhere in it. */
 export async function readLibraryPage(
   db: ApiDb,
   owner: MemberId,
@@ -54,7 +54,7 @@ export async function readLibraryPage(
   return { view: { path, folders: page === 0 ? here : [], files, tree, storage }, total }
 }
 
-/** An item of the actor's library. Any other item does not exist for them. */
+/** An item in the actor's library. For the actor, no other items exist. */
 export async function readItem(db: ApiDb | Tx, actor: Actor, id: string): Promise<LibraryItem> {
   const file = await readOwnFile(db, actor, id)
   if (file !== undefined) return { item: 'file', file }

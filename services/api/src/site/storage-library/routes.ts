@@ -24,7 +24,7 @@ import { openStore } from '../files/store/open-store.ts'
 import { changeFolder, removeFolder, saveFolder } from './commands.ts'
 import { NO_ITEM, readFolders, readItem, readLibraryPage } from './queries.ts'
 
-/** A member's own library, the same on every platform that they open it from. */
+/** A member's own library, which is the same on every platform. */
 export function storageLibraryRoutes(
   app: FastifyInstance,
   { deps, session: { readActor }, config }: RouteParts,

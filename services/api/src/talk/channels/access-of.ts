@@ -18,7 +18,7 @@ export type AccessRow = {
 
 const JOIN_FIRST = 'Join this channel to write in it.'
 
-/** Staff and moderators of the site moderate what everybody may read. */
+/** Staff and moderators of the site moderate everything that everybody can read. */
 export function accessOf(row: AccessRow, actor: Actor | undefined): ContextAccess {
   const standing = row.role ?? 'none'
   const isOpen = shownTo(row.visibility, { standing: 'none', isInvited: false }) === 'everything'

@@ -31,13 +31,13 @@ type ChannelRow = {
   owner: MemberId
 }
 
-/** A channel with what one viewer is in it, and what the permission table needs. */
+/** A channel with one viewer's status in it, and what the permission table needs. */
 export type SeenChannel = ChannelRow & { shows: 'head' | 'everything'; resource: Resource }
 
 export type ChannelKey = { platform?: string | undefined; channel: string }
 type By = { viewer: Actor | undefined; now: Date; lock?: boolean }
 
-/** Finds a channel. One that the viewer must not know of is not found. */
+/** Finds a channel. One that the viewer must not know about is treated as not found. */
 export async function seeChannel(
   db: ApiDb | Tx,
   { platform, channel }: ChannelKey,
@@ -54,7 +54,7 @@ async function readSeen(
   which: ReturnType<typeof sql>,
   { viewer, now, lock = false }: By,
 ): Promise<SeenChannel | undefined> {
-  // Locked first, so that the query below sees the last change.
+  // Locked first, so that the query below sees the latest change.
   if (lock) {
     await sql`select c.id from talk_channels c join platforms p on p.id = c.platform
       where ${which} for no key update of c`.execute(db)
@@ -107,7 +107,7 @@ export const namedOf = (seen: SeenChannel): ChannelNamed => ({
 
 const MEMBERS_ONLY = 'Only members of this channel can see this. Join it first.'
 
-/** Refuses those who see that the channel exists, but may not read it. */
+/** Refuses viewers who see that the channel exists, but cannot read it. */
 export function demandReading(viewer: Actor | undefined, seen: SeenChannel): void {
   if (!can(viewer, 'channel.read', seen.resource)) throw notAllowed(MEMBERS_ONLY)
 }
@@ -122,7 +122,7 @@ export function demandModerating(viewer: Actor, seen: SeenChannel): void {
   if (!can(viewer, 'channel.moderate', seen.resource)) throw notAllowed(MODERATORS_ONLY)
 }
 
-/** The members who moderate a channel, its owner included. */
+/** The members who moderate a channel, including its owner. */
 export async function readModerators(db: ApiDb | Tx, channel: number): Promise<MemberId[]> {
   const rows = await db
     .selectFrom('talk_channel_members')

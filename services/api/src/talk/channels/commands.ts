@@ -51,8 +51,9 @@ export function createChannel(
 }
 
 /**
- * The name as an address. Channels that are not listed get an ending that cannot be guessed, and so
- * does a name that is taken: a refusal would reveal a private channel.
+ * The channel's address, derived from its name. Unlisted and private channels get a suffix that
+ * cannot be guessed, and so do names that are taken, because a refusal would reveal a private
+ * channel.
  */
 async function freeSlug(tx: Tx, { name, visibility }: NewChannel): Promise<string> {
   const plain = nameSlug(name).slice(0, SLUG_NAME_MAX).replace(/-$/, '') || 'channel'
@@ -70,8 +71,8 @@ async function freeSlug(tx: Tx, { name, visibility }: NewChannel): Promise<strin
 type Editing<B> = { key: ChannelKey; by: Actor; body: B }
 
 /**
- * Changes the settings. The slug stays, so links keep working. A channel that was archived counts
- * for its owner again.
+ * Changes the settings. The slug stays the same, so that links keep working. A channel that leaves
+ * the archive counts towards its owner's limit again.
  */
 export function editChannel(
   deps: Deps,
@@ -102,8 +103,8 @@ export function editChannel(
 }
 
 /**
- * A gap in the changes of a topic makes its live readers read again, and that
- * checks whether they still may.
+ * A gap in a topic's changes makes its live readers reload it, and that checks whether they can
+ * still read it.
  */
 async function makeReadersReadAgain(tx: Tx, channel: number): Promise<void> {
   const topics = tx.selectFrom('talk_topics').select('id')

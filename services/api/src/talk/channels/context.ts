@@ -20,7 +20,8 @@ const contextOf = ({ id, slug, name, platform }: Row): FoundContext => ({
 })
 
 /**
- * A channel as a place for topics: who reads and writes in it, and whose replies wait for approval.
+ * A channel as a place for topics: who can read and write in it, and whose replies wait for
+ * approval.
  */
 export const CHANNEL: ContextProvider = {
   kind: 'channel',
@@ -48,8 +49,8 @@ export const CHANNEL: ContextProvider = {
 
   access: readAccess,
 
-  // Unlisted channels are found by their address, or by their members; those of a removed platform
-  // by nobody.
+  // Unlisted channels can be found by their address, or by their members. Those of a deleted
+  // platform cannot be found at all.
   readable: (context, viewer) => sql`exists (select from talk_channels c
     join platforms p on p.id = c.platform and p.deleted_at is null
     where c.id = ${context} and (c.visibility = 'public' or exists (select from talk_channel_members m

@@ -21,7 +21,7 @@ type Pair = { seen: SeenChannel; actor: MemberState; target: MemberState }
 type Changed = Pair & { owned: number }
 type Acting = { key: ChannelKey; by: Actor; handle: Handle }
 
-/** Loads the channel with the actor's and another member's standing. */
+/** Loads the channel with the status of the actor and of another member. */
 async function loadPair(tx: Tx, { key, by, handle }: Acting, now: Date): Promise<Pair> {
   const seen = await seeChannel(tx, key, { viewer: by, now, lock: true })
   const id = await findAccount(tx, handle)
@@ -36,14 +36,14 @@ async function loadPair(tx: Tx, { key, by, handle }: Acting, now: Date): Promise
   return { seen, actor, target: { id, standing: row?.role ?? 'none' } }
 }
 
-/** With how many channels the member owns to whom this one is handed over. */
+/** Also loads how many channels the target owns, if this one is being handed over to them. */
 async function loadChanged(
   tx: Tx,
   acting: Acting,
   { role, now }: { role: ChannelRole | undefined; now: Date },
 ): Promise<Changed> {
   const pair = await loadPair(tx, acting, now)
-  // An archived channel counts for nobody.
+  // An archived channel does not count.
   const counts = role === 'owner' && pair.seen.archived_at === null
   return { ...pair, owned: counts ? await countOwned(tx, pair.target.id) : 0 }
 }
@@ -136,9 +136,7 @@ export function removeMember(
   })
 }
 
-/**
- * Makes somebody a member, whatever led to it: a sign-up, an accepted request, or an invitation.
- */
+/** Makes somebody a member, whether by a sign-up, an accepted request, or an invitation. */
 export async function admit(
   tx: Tx,
   channel: number,
@@ -164,7 +162,7 @@ export async function admit(
   await countMembers(tx, channel)
 }
 
-/** Called with the channel locked. */
+/** Must be called with the channel locked. */
 async function countMembers(tx: Tx, channel: number): Promise<void> {
   await sql`update talk_channels set members =
       (select count(*) from talk_channel_members where channel = ${channel})

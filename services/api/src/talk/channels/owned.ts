@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 
-/** The lock counts the channels of one member one after another. */
+/** The lock serialises counting the channels of one member. */
 export async function countOwned(tx: Tx, member: MemberId): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext(${`channels ${member}`}))`.execute(tx)
   const { owned } = await tx

@@ -43,13 +43,13 @@ const cardOf = ({ archived_at, total: _total, ...card }: CardRow): ChannelCard =
 
 type List = Paged & { viewer: MemberId | undefined; platform?: string | undefined; q: string }
 
-/** The channels that everybody can find, the largest first. */
+/** The channels that everybody can find, largest first. */
 export function readChannels(db: ApiDb, list: List) {
   const found = sql`c.visibility in ('public', 'members') and c.archived_at is null`
   return readCards(db, list, { where: found, order: sql`c.members desc, c.id` })
 }
 
-/** The channels of which the viewer is a member; archived ones come last. */
+/** The channels that the viewer is a member of; archived ones come last. */
 export function readOwnChannels(db: ApiDb, list: List) {
   const mine = sql`c.id in (select channel from talk_channel_members
     where account = ${list.viewer ?? 0})`
@@ -131,7 +131,10 @@ function whatCan(viewer: Actor | undefined, seen: SeenChannel): ChannelView['can
   }
 }
 
-/** Whether a sign-up with all questions answered would be accepted or sent to the moderators. */
+/**
+ * Whether a sign-up with all questions answered would be accepted at once or sent to the
+ * moderators.
+ */
 export function canSignUp(seen: SeenChannel): boolean {
   const isArchived = seen.archived_at !== null
   const { signup, standing, is_invited: isInvited, was_removed: wasRemoved } = seen

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Purge } from '../../kernel/jobs/retention.ts'
 
 /**
- * Replies that were ruled on long ago. Expired invitations, with the addresses of
+ * Deletes replies that were ruled on long ago, and expired invitations, which contain addresses of
  * people who may have no account.
  */
 export const CHANNEL_PURGES: readonly Purge[] = [

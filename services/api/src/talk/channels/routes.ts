@@ -76,7 +76,10 @@ export function channelRoutes(
   })
 }
 
-/** Its visibility may have changed: everybody who listens to one of its topics is checked again. */
+/**
+ * Its visibility may have changed, so everybody who follows one of its topics live is checked
+ * again.
+ */
 async function recheckReaders({ db, nats }: Deps, slug: string): Promise<void> {
   const topics = await db
     .selectFrom('talk_topics as t')

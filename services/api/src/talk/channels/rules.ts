@@ -13,8 +13,8 @@ export const roleOf = (standing: ChannelStanding): ChannelRole | undefined =>
   standing === 'none' || standing === 'requested' ? undefined : standing
 
 /**
- * What a channel lets a viewer see who has no role in it: nothing, its name and
- * description, or everything.
+ * What a channel shows to a viewer who has no role in it: nothing, its name and description, or
+ * everything.
  */
 export function shownTo(
   visibility: ChannelVisibility,
@@ -31,12 +31,12 @@ type SignUp = {
   isArchived: boolean
   standing: ChannelStanding
   isInvited: boolean
-  /** A moderator removed the member before. */
+  /** A moderator has removed the member before. */
   wasRemoved: boolean
   questions: readonly string[]
 }
 
-/** Decides what a sign-up leads to: membership at once, or a request for the moderators. */
+/** Decides the result of a sign-up: membership at once, or a request for the moderators. */
 export function decideSignUp(
   { signup, isArchived, standing, isInvited, wasRemoved, questions }: SignUp,
   answers: readonly string[],
@@ -51,12 +51,12 @@ export function decideSignUp(
 }
 
 type Change = Removal & {
-  /** How many channels the member owns who would become the owner. */
+  /** How many channels the prospective owner already owns. */
   owned: number
 }
 type Removal = { actor: MemberState; target: MemberState }
 
-/** Members leave by themselves; moderators remove members, and the owner removes moderators. */
+/** Members can leave; moderators can remove members, and the owner can remove moderators. */
 export function decideRemoval({ actor, target }: Removal): Accepted | Refused {
   const role = roleOf(target.standing)
   if (role === undefined) return refuse('channel_stranger')
@@ -73,7 +73,7 @@ export const canModerate = ({ standing }: Pick<MemberState, 'standing'>): boolea
 /** The changed roles, in an order in which a channel never has two owners. */
 export type RoleChange = Accepted & { moves: readonly { member: number; to: ChannelRole }[] }
 
-/** Decides about a member's settings; `role`: the new role, if it changes. */
+/** Decides a change of a member's settings. `role`: the new role, if it changes. */
 export function decideMemberChange(pair: Change, role: ChannelRole | undefined) {
   if (role !== undefined) return decideRole(pair, role)
   if (!canModerate(pair.actor)) return refuse('channel_not_moderator')
@@ -82,7 +82,7 @@ export function decideMemberChange(pair: Change, role: ChannelRole | undefined) 
   return unmoved
 }
 
-/** The owner gives and takes the role of a moderator, and hands the channel over to one. */
+/** The owner can appoint and dismiss moderators, and hand the channel over to one. */
 export function decideRole(
   { actor, target, owned }: Change,
   to: ChannelRole,

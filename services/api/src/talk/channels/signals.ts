@@ -4,7 +4,7 @@ import { signal } from '../../kernel/signals/signal.ts'
 export type ChannelNamed = { id: number; platform: string; slug: string; name: string }
 type By = { id: MemberId; name: string }
 
-/** A member is invited; `code` works for that member only. */
+/** A member was invited; `code` works only for that member. */
 export const channelMemberInvited = signal<{
   channel: ChannelNamed
   by: By
@@ -12,7 +12,7 @@ export const channelMemberInvited = signal<{
   code: string
 }>('channel member invited')
 
-/** An e-mail address is invited. */
+/** An e-mail address was invited. */
 export const channelAddressInvited = signal<{
   channel: ChannelNamed
   by: By
@@ -20,7 +20,7 @@ export const channelAddressInvited = signal<{
   code: string
 }>('channel address invited')
 
-/** A member asks to join. */
+/** A member asked to join. */
 export const channelSignUpRequested = signal<{
   channel: ChannelNamed
   by: By
@@ -35,7 +35,7 @@ export const channelSignUpAnswered = signal<{
   isAccepted: boolean
 }>('channel sign-up answered')
 
-/** A reply or a new topic waits for the approval of a moderator. */
+/** A reply or a new topic is waiting for the approval of a moderator. */
 export const channelReplyHeld = signal<{
   channel: ChannelNamed
   from: MemberId
@@ -55,7 +55,7 @@ export const channelReplyRuled = signal<{
   reason: string | null
 }>('channel reply ruled')
 
-/** A member got another role. */
+/** A member's role changed. */
 export const channelRoleChanged = signal<{
   channel: ChannelNamed
   by: By

@@ -19,7 +19,7 @@ import { decideAdding, decideReaching, pairOf, type Reached } from './rules.ts'
 type By = { origin: Origin; actor: Actor }
 type Opened = { id: number; is_new: boolean }
 
-/** Opens the conversation between two members, which exists once, or starts a group. */
+/** Opens the conversation between two members, of which there is only one, or starts a group. */
 export function openConversation(
   deps: Deps,
   { origin, actor }: By,
@@ -47,8 +47,8 @@ export function openConversation(
 }
 
 /**
- * Finds members by their handles, and how they relate to the writer. Members behind a block are not
- * found.
+ * Finds members by their handles, and their relation to the writer. Members are not found if either
+ * one blocks the other.
  */
 async function reach(tx: Tx, member: MemberId, handles: readonly Handle[]): Promise<Reached[]> {
   const found = await tx
@@ -89,7 +89,7 @@ async function makeConversation(tx: Tx, { maker, others, title }: New, now: Date
     on conflict do nothing returning id`.execute(tx)
   const made = rows[0]?.id
   if (made === undefined) {
-    // Somebody opened the same pair at the same time; the insert has waited for them.
+    // Somebody opened the same conversation at the same time; the insert has waited for them.
     const known = only === undefined ? undefined : await readPair(tx, maker, only)
     if (known === undefined) throw new Error('a conversation was neither made nor found')
     return { id: known, is_new: false }
@@ -103,7 +103,7 @@ async function makeConversation(tx: Tx, { maker, others, title }: New, now: Date
 
 type Entering = { conversation: number; topic: number; members: readonly MemberId[] }
 
-/** Members watch a conversation from the start: each message notifies them. */
+/** Members watch a conversation from the start, so that each message notifies them. */
 async function enter(tx: Tx, { conversation, topic, members }: Entering, now: Date): Promise<void> {
   await sql`insert into conversation_members (conversation, member, joined_at)
     select ${conversation}, member, ${now} from unnest(${members}::int[]) as m (member)
@@ -117,7 +117,7 @@ async function enter(tx: Tx, { conversation, topic, members }: Entering, now: Da
 
 type Locked = { id: number; isPair: boolean; people: MemberId[]; topic: number }
 
-/** A conversation of the actor, under its lock. */
+/** Loads a conversation of the actor and locks it. */
 async function lockOwn(tx: Tx, actor: Actor, id: number): Promise<Locked> {
   const { rows } = await sql<{ is_pair: boolean; topic: number }>`
     select c.first is not null as is_pair, t.id as topic
@@ -176,7 +176,7 @@ export function changeConversation(
   })
 }
 
-/** The member keeps nothing of the group, and the others keep its messages. */
+/** The member loses access to the group, and the others keep the member's messages. */
 export function leaveConversation(
   deps: Deps,
   { origin, actor }: By,

@@ -24,8 +24,8 @@ const contextOf = ({ id, title }: Row): FoundContext => ({
 })
 
 /**
- * A conversation as a place for messages: only its members read it, never an admin
- * who views as one of them.
+ * A conversation as a place for messages: only its members can read it, never an admin who views as
+ * one of them.
  */
 export const CONVERSATION: ContextProvider = {
   kind: 'conversation',
@@ -58,7 +58,7 @@ export const CONVERSATION: ContextProvider = {
   },
 }
 
-/** Who is in a conversation now. */
+/** The current members of a conversation. */
 export async function readPeople(db: ApiDb | Tx, conversation: number): Promise<MemberId[]> {
   const { rows } = await sql<{ member: number }>`select member from conversation_members
     where conversation = ${conversation} and left_at is null order by member`.execute(db)

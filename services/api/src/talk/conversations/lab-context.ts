@@ -15,8 +15,8 @@ import {
 type Row = { id: IdeaId; platform: number }
 
 /**
- * The title of the idea stays out: a report of a message would tell moderators of an
- * open challenge who wrote it.
+ * The title of the idea is left out, because a report of a message would otherwise show moderators
+ * of an open challenge who wrote it.
  */
 const contextOf = ({ id, platform }: Row): FoundContext => ({
   kind: 'lab',
@@ -25,7 +25,7 @@ const contextOf = ({ id, platform }: Row): FoundContext => ({
   place: { kind: 'lab', ref: String(id), title: 'Idea lab' },
 })
 
-/** The lab of an idea as a place for messages, for its authors alone. */
+/** The lab of an idea as a place for messages, for its authors only. */
 export const LAB: ContextProvider = {
   kind: 'lab',
   name: 'lab',

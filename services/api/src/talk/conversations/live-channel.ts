@@ -2,12 +2,12 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { memberIn, memberInPerson, tableChannel } from '../../kernel/live/channel.ts'
 
-/** The state has the last number of this many conversations. Its total counts all of them. */
+/** The state contains the last number of this many conversations. Its total counts all of them. */
 const CONVERSATIONS_MAX = 200
 
 type Row = { id: number; last_number: number; total: number }
 
-/** A member's unread messages, and the last number of each of the latest conversations. */
+/** A member's unread messages, and the last number in each of the latest conversations. */
 async function readState(
   db: QueryExecutorProvider,
   member: MemberId,
@@ -30,7 +30,7 @@ async function readState(
 export const MESSAGES_CHANNEL = tableChannel({
   prefix: 'private-messages-',
   key: memberIn,
-  // Admins who view as a member see nothing of their conversations.
+  // Admins who view as a member see nothing of that member's conversations.
   may: memberInPerson,
   read: readState,
   rereads: 'seldom',

@@ -25,7 +25,7 @@ type Row = {
 
 type Page = { data: Conversation[]; meta: { next: string | null } }
 
-/** A member's conversations. One that another member opened appears with its first message. */
+/** A member's conversations. One that another member opened appears only with its first message. */
 export async function readConversations(
   db: ApiDb,
   member: number,
@@ -41,7 +41,7 @@ export async function readConversations(
   return { data: await viewAll(db, member, page), meta: { next } }
 }
 
-/** Answers 404 to everybody who is not in it. */
+/** Answers 404 to everybody who is not a member. */
 export async function readConversation(
   db: ApiDb | Tx,
   member: number,
@@ -118,7 +118,7 @@ type Newest = Named & {
   words: string
 }
 
-/** The last message of each conversation, without those of members whom the viewer blocks. */
+/** The last message of each conversation, leaving out members whom the viewer blocks. */
 async function readNewest(
   db: ApiDb | Tx,
   member: number,
@@ -143,7 +143,7 @@ async function readNewest(
         is_mine: row.id === member,
         words: isShown ? row.words : '',
         lang: isShown ? languageOfText(row.words) : '',
-        // A message has words or files.
+        // A message without text has files.
         has_files: isShown && row.words === '',
       }
       return [row.topic, last]

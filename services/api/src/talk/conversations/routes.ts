@@ -75,7 +75,8 @@ export function conversationRoutes(
 }
 
 /**
- * Tells the sockets that show the conversation who types and who has it open, without storing it.
+ * Informs the sockets that show the conversation who is typing and who has it open, without storing
+ * it.
  */
 export function typingRoutes(
   app: FastifyInstance,
@@ -99,14 +100,14 @@ export function typingRoutes(
   })
 }
 
-/** The live channel of a conversation in which the actor may write. */
+/** The live channel of a conversation in which the actor can write. */
 async function channelToWriteIn({ db }: Deps, actor: Actor, id: number): Promise<string> {
   const { topic } = await readConversation(db, actor.id, id)
   demand(actor, 'message.create', { talk: await CONVERSATION.access(db, actor, id) })
   return talkChannelOf.topic(topic)
 }
 
-/** Lists of conversations are read again when their state changes. */
+/** Lists of conversations are reloaded when their state changes. */
 async function announceToMembers({ db, nats }: Deps, conversation: number): Promise<void> {
   for (const member of await readPeople(db, conversation)) {
     announceState(nats, talkChannelOf.messages(member))

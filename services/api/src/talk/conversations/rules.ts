@@ -3,14 +3,15 @@ import { CONVERSATION_PEOPLE_MAX } from '@ideathlon/contracts/talk/conversations
 import { type Between, mayMessage } from '../../community/relations/between.ts'
 import { type Accepted, accept, type Refused, refuse } from '../../kernel/command/decision.ts'
 
-/** The pair in the order in which the table has it, so that both members find the same row. */
+/** The pair in the order in which the table stores it, so that both members find the same row. */
 export const pairOf = (one: MemberId, other: MemberId): { first: MemberId; second: MemberId } =>
   one < other ? { first: one, second: other } : { first: other, second: one }
 
 export type Reached = { id: MemberId; between: Between }
 
 /**
- * A member starts conversations with those who are friends or follow each other, without a block.
+ * A member can start conversations with friends, and with members if both follow each other, unless
+ * one blocks the other.
  */
 export function decideReaching(member: MemberId, others: readonly Reached[]): Accepted | Refused {
   if (others.some(({ id }) => id === member)) return refuse('conversation_self')
@@ -20,7 +21,10 @@ export function decideReaching(member: MemberId, others: readonly Reached[]): Ac
   return accept()
 }
 
-/** Everybody in a group may add those whom they can reach. Who is in it already is left out. */
+/**
+ * Everybody in a group can add members whom they can reach. Those who are already in it are left
+ * out.
+ */
 export function decideAdding(
   member: MemberId,
   { isPair, people }: { isPair: boolean; people: readonly MemberId[] },
@@ -40,7 +44,7 @@ export type PairState = {
 const ENDED = 'This conversation has ended. You can still read it.'
 
 /**
- * Why two members cannot write to each other now; undefined if they can. A block looks like an
+ * Why two members can no longer write to each other; undefined if they can. A block looks like an
  * ended friendship.
  */
 export function whyPairIsClosed({ between, isOtherGone }: PairState): string | undefined {

@@ -4,8 +4,8 @@ import { messagePosted } from '../messages/signals.ts'
 import { readLabPeople } from './lab-context.ts'
 
 /**
- * Members of a lab have its messages as unread from the first one that is
- * written while they are in it.
+ * For members of a lab, its messages count as unread starting with the first one written while they
+ * are in it.
  */
 export const CONVERSATION_SUBSCRIBERS: readonly Subscriber[] = [
   on(messagePosted, async (tx, { context, topic, number }, now) => {

@@ -2,7 +2,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import type { ApiDb } from '../../kernel/deps.ts'
 import type { Viewer } from '../../kernel/live/channel.ts'
 
-/** Who listens on a socket, as permissions know them. Guests of a survey count as visitors. */
+/** The actor on a socket, as the permissions need it. Guests of a survey count as visitors. */
 export async function actorOf(
   db: ApiDb,
   { member, admin, shadowedBy }: Viewer,

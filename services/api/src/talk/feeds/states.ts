@@ -13,7 +13,7 @@ import { readUnreadOf } from '../reading/queries.ts'
 import { type ContextProvider, providerOf } from '../topics/context-access.ts'
 import { actorOf } from './actor-of.ts'
 
-/** The topics of a place that one state names: those that changed last. */
+/** The maximum number of topics of a place that one state names: those that changed last. */
 const TOPICS_MAX = 100
 
 /** The last numbers of the topics of a forum or a channel, for "12 new". */
@@ -52,8 +52,8 @@ async function readPlace(
 const BADGES_CHANNEL = tableChannel({
   prefix: 'private-talk-',
   key: memberIn,
-  // All readers of a channel get one value, and this one counts conversations. Admins who act as a
-  // member read theirs by request, without conversations.
+  // All readers of a channel get the same value, and this one includes conversations. Admins who
+  // act as a member request their own, without conversations.
   may: memberInPerson,
   async read(db, member) {
     const { forums, conversations, mentions } = await readUnreadOf(db, member)

@@ -10,10 +10,10 @@ import { messageRows, renderMessages } from '../messages/render.ts'
 import { readTopicRow, standInTopic } from '../topics/standing.ts'
 import { actorOf } from './actor-of.ts'
 
-/** Offsets are numbers of the topic itself and are never reused. */
+/** Offsets are the topic's own numbers and are never reused. */
 const EPOCH = 1
 
-/** The messages of a topic, each at its last change. */
+/** The messages of a topic, each with its last change. */
 export const TOPIC_FEED: FeedChannel = {
   open(name) {
     const id = name.startsWith('topic-') ? idIn(name.slice('topic-'.length)) : undefined
@@ -39,8 +39,8 @@ const isNotFound = (error: unknown) =>
   error instanceof Error && 'status' in error && error.status === 404
 
 /**
- * What changed after a position. All of it is one statement's view of the tables, so a change is in
- * it, or its announcement comes after it.
+ * What changed after a position. Everything is read in one statement, so a change is either in the
+ * result, or its announcement comes later.
  */
 async function readFeed(
   db: QueryExecutorProvider,
@@ -68,7 +68,7 @@ async function readFeed(
   const messages = await renderMessages(api, rows)
   if (isResumed) {
     const pubs = chain(from.offset, messages)
-    // Read only where the reader may have missed more than may be replayed.
+    // Only read if the reader may have missed more than can be replayed.
     const isLarge =
       pubs.length > LIVE_LIMITS.recoveredFrames ||
       JSON.stringify(pubs).length > LIVE_LIMITS.recoveredBytes / 2
@@ -84,8 +84,8 @@ async function readFeed(
 const at = (changes: number) => ({ epoch: EPOCH, last: changes })
 
 /**
- * Messages changed more than once appear at their last change only, so the chain has gaps in its
- * numbers: each frame says which one comes before it.
+ * Messages that changed more than once appear only at their last change, so the chain has gaps in
+ * its numbers: each frame says which one comes before it.
  */
 function chain(from: number, messages: readonly Message[]): Publication[] {
   return messages.map((message, i) => ({
@@ -105,8 +105,8 @@ async function nothingAfter(
   isAgain: boolean,
 ): Promise<FeedRead> {
   const { changes } = (await readTopicRow(db, topic)) ?? { changes: 0 }
-  // A message that came between the two statements is read like all others,
-  // and not with a snapshot.
+  // A message that arrived between the two statements is read like all others, and not with a
+  // snapshot.
   const hasMore = from !== undefined && changes > from.offset
   if (hasMore && !isAgain) return readFeed(db, topic, from, true)
   const isCurrent = from?.offset === changes
@@ -117,7 +117,7 @@ async function nothingAfter(
   }
 }
 
-/** The newest messages, for a reader whose position is unknown or too old. */
+/** The latest messages, for a reader whose position is unknown or too old. */
 async function snapshot(db: ApiDb, topic: number): Promise<Record<string, unknown>> {
   const rows = await messageRows(db)
     .select([sql<number>`t.changes`.as('changes'), sql<number>`t.last_number`.as('last_number')])

@@ -9,8 +9,8 @@ import { announceContext, publicationOf } from './announce.ts'
 type Announcing = Pick<Deps, 'db' | 'nats' | 'logger' | 'talk' | 'traces'>
 
 /**
- * A new message as all readers get it, where it was written, by which request, and when
- * by the clock of the process.
+ * A new message as all readers get it, its place, the request that wrote it, and the time by the
+ * clock of the process.
  */
 export type Written = { message: Message; found: FoundContext; requestId: string; at: number }
 
@@ -19,9 +19,9 @@ type Queue = { waiting: Written[]; running: Promise<void> | undefined }
 const queues = new WeakMap<Announcing['nats'], Queue>()
 
 /**
- * Announces a new message as `announceMessage` does, without another read and without making
- * its writer wait. Messages of the same turn leave in the order of their topic, and their
- * places are announced once.
+ * Announces a new message like `announceMessage`, but without another query and without making its
+ * writer wait. Messages that are waiting at the same time are sent in the order of their topic, and
+ * their places are announced once.
  */
 export function announceSoon(deps: Announcing, written: Written): void {
   const queue = queues.get(deps.nats) ?? { waiting: [], running: undefined }
@@ -30,7 +30,7 @@ export function announceSoon(deps: Announcing, written: Written): void {
   queue.running ??= run(deps, queue)
 }
 
-/** Resolves when everything that waits is announced. */
+/** Resolves when everything that is waiting has been announced. */
 export async function allAnnounced({ nats }: Pick<Deps, 'nats'>): Promise<void> {
   await queues.get(nats)?.running
 }
@@ -56,7 +56,7 @@ async function announceTogether(deps: Announcing, all: readonly Written[]): Prom
   }
 }
 
-/** The span from the request to the announcement; the frames of each instance are below it. */
+/** The span from the request to the announcement; the frames of each instance are its children. */
 function spanOf({ traces }: Announcing, { requestId, at }: Written): string | undefined {
   const startedAt = performance.timeOrigin + at
   const span = traces?.begin({

@@ -9,10 +9,7 @@ import { type FoundContext, providerOf } from '../topics/context-access.ts'
 import { readTopicRow } from '../topics/standing.ts'
 import { readShared } from './reading/view.ts'
 
-/**
- * A message as a publication of its topic's feed. The change before it is the
- * one with the number before.
- */
+/** A message as a publication in its topic's feed. The previous change has the previous number. */
 export function publicationOf(message: Message): Extract<LiveMessage, { t: 'pub' }> {
   return {
     t: 'pub',
@@ -25,8 +22,8 @@ export function publicationOf(message: Message): Extract<LiveMessage, { t: 'pub'
 }
 
 /**
- * Announces the last change of a message to the readers of its topic. Call it after the commit.
- * Announcements may be lost, doubled or out of order: readers see the gap and read again.
+ * Announces the last change of a message to the readers of its topic. Must be called after the
+ * commit. Announcements may be lost, duplicated or out of order: readers see the gap and reload.
  */
 export async function announceMessage(
   { db, nats, logger }: Pick<Deps, 'db' | 'nats' | 'logger'>,
@@ -43,7 +40,7 @@ export async function announceMessage(
   }
 }
 
-/** Announces the last change of a topic, so that readers who miss more than that read again. */
+/** Announces the last change of a topic, so that readers who missed other changes reload it. */
 export async function announceLatest(
   deps: Pick<Deps, 'db' | 'nats' | 'logger'>,
   topic: number,
@@ -58,7 +55,7 @@ export async function announceLatest(
   if (last !== undefined) await announceMessage(deps, last.id)
 }
 
-/** Tells the readers of a forum or channel that a topic in it has something new. */
+/** Informs the readers of a forum or channel that a topic in it has something new. */
 export async function announcePlace(
   { db, nats }: Pick<Deps, 'db' | 'nats'>,
   topic: number,
@@ -70,7 +67,7 @@ export async function announcePlace(
   if (found !== undefined) await announceContext({ db, nats }, found)
 }
 
-/** The same for a place that is known. */
+/** The same for a place that is already loaded. */
 export async function announceContext(
   { db, nats }: Pick<Deps, 'db' | 'nats'>,
   found: FoundContext,

@@ -5,7 +5,7 @@ import type { AttachmentPlaces } from '../../site/attachments/places.ts'
 import { readTopicRow, standInTopic } from '../topics/standing.ts'
 import { findMessage } from './reading/view.ts'
 
-/** Members who may read a message may open its files, unless it is removed or hidden. */
+/** Members who can read a message can open its files, unless it is removed or hidden. */
 export const MESSAGE_PLACES: AttachmentPlaces = {
   async readable(db, actor, ids) {
     const checked = await Promise.all(ids.map((id) => isReadable(db, actor, id)))

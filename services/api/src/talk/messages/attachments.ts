@@ -12,7 +12,7 @@ const userOf = (message: number): AttachmentUser => `message:${message}`
 
 type Claiming = { message: number; member: number; files: readonly AttachmentId[] }
 
-/** A message uses exactly these files of its writer. Others are released. */
+/** Makes a message use exactly these files of its writer. Other files are released. */
 export async function keepAttachments(
   tx: Tx,
   { message, member, files }: Claiming,
@@ -36,7 +36,7 @@ export async function keepAttachments(
   }
 }
 
-/** The files of some messages, in the order in which they were attached. */
+/** The files of the given messages, in the order in which they were attached. */
 export async function readMessageAttachments(
   db: ApiDb | Tx,
   messages: readonly { id: number }[],

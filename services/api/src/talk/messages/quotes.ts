@@ -10,8 +10,8 @@ export function quotedPassages(body: RichText): string[] {
 const bare = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 
 /**
- * Whether a blockquote says what its source says: a quote cannot put words into another member's
- * mouth. An ellipsis leaves something out.
+ * Whether a blockquote matches its source, so that a quote cannot put words into another member's
+ * mouth. An ellipsis marks an omission.
  */
 export function isPassageOf(passage: string, source: string): boolean {
   const text = bare(source)

@@ -9,7 +9,7 @@ import { joinedFace, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { aliasName } from './alias.ts'
 import { readMessageAttachments } from './attachments.ts'
 
-/** A message as the table has it, with its author's name and the phase of its topic. */
+/** A row of the message table, with its author's name and the phase of its topic. */
 export type MessageRow = {
   id: number
   topic: number
@@ -48,7 +48,7 @@ const MESSAGE_COLUMNS = [
   ...(['m.reason', 'm.moved_to', 'm.created_at', 'm.edited_at', 't.phase'] as const),
 ] as const
 
-/** Messages with what `renderMessages` needs. */
+/** The query for messages with everything that `renderMessages` needs. */
 export const messageRows = (db: ApiDb | Tx) =>
   db
     .selectFrom('talk_messages as m')
@@ -57,7 +57,7 @@ export const messageRows = (db: ApiDb | Tx) =>
     .select(MESSAGE_COLUMNS)
     .select(NAME_COLUMNS)
 
-/** Who speaks: a member, or an alias. Never both. */
+/** The writer as shown: a member, or an alias, but never both. */
 export function speakerOf(row: Pick<MessageRow, 'member' | 'alias'> & Partial<MessageRow>): {
   member: MemberFace | null
   alias: string | null
@@ -67,8 +67,8 @@ export function speakerOf(row: Pick<MessageRow, 'member' | 'alias'> & Partial<Me
 }
 
 /**
- * Messages as every reader gets them. `mayReadHidden`: also the text of hidden ones. `readFiles`:
- * for messages of which the files are known.
+ * Messages as every reader gets them. `mayReadHidden`: includes the text of hidden ones.
+ * `readFiles`: for messages whose files are already known.
  */
 export async function renderMessages(
   db: ApiDb | Tx,
@@ -118,7 +118,7 @@ function renderOne(row: MessageRow, { hasText, quotes, attachments }: Beside): M
   }
 }
 
-/** The sources of the quotes in some messages. */
+/** The sources of the quotes in the given messages. */
 async function readQuotes(
   db: ApiDb | Tx,
   rows: readonly MessageRow[],

@@ -15,7 +15,7 @@ import { type MessageRow, messageRows } from './render.ts'
 const UNTIL_DECIDED = 'Members reported it. A moderator will decide.'
 
 /**
- * A message in a forum, channel, challenge, lab or conversation. Moderators see it alone,
+ * A message in a forum, channel, challenge, lab or conversation. Moderators see only this message,
  * without those around it.
  */
 export const MESSAGE_SUBJECT: ReportSubject = {
@@ -81,7 +81,7 @@ async function placeOf(db: ApiDb | Tx, topic: TopicRow) {
   return described?.get(topic.context)
 }
 
-/** The message under its topic's lock, for a decision instead of an actor. */
+/** The message under its topic's lock, for a moderation decision rather than an actor. */
 async function lock(tx: Tx, id: string): Promise<LockedMessage> {
   for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
     const before = await rowOf(tx, id)

@@ -11,14 +11,16 @@ type About = {
   place: TalkPlace
   platform: number
   title: string | null
-  /** Everybody may read it. Otherwise nothing about it may leave the members of its context. */
+  /**
+   * Whether everybody can read it. Otherwise nothing about it may be revealed outside its context.
+   */
   isPublic: boolean
 }
 
 /**
- * `from`: who is shown as the writer; null where `alias` is. `writer` is only for leaving
- * them out: it must never be shown or stored where others read it. `mentioned`: at most 10
- * members who may read the topic.
+ * `from`: the writer as shown; null if `alias` is set. `writer` is only for leaving the writer out:
+ * it must never be shown, or stored where others can read it. `mentioned`: at most 10 members who
+ * can read the topic.
  */
 export const messagePosted = signal<
   About & {
@@ -26,7 +28,7 @@ export const messagePosted = signal<
     alias: string | null
     writer: MemberId
     parent: number | null
-    /** Whose message it answers, which may be a reply itself. */
+    /** The author of the message that it answers, which may be a reply itself. */
     answered: MemberId | null
     quoted: readonly MemberId[]
     mentioned: readonly MemberId[]
@@ -37,7 +39,7 @@ export const messagePosted = signal<
   }
 >('message posted')
 
-/** `mentioned`: only those whom the text before did not mention. */
+/** `mentioned`: only members whom the previous text did not mention. */
 export const messageEdited = signal<
   About & {
     from: MemberId | null
@@ -50,7 +52,7 @@ export const messageEdited = signal<
 >('message edited')
 
 /**
- * It has no text for others any more, or has it again. `author` must never be shown where
+ * The message lost its text for others, or has it again. `author` must never be shown if
  * `isAnonymous`. `isForNow`: it is hidden until a moderator decides.
  */
 export const messageVanished = signal<

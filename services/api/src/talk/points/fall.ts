@@ -6,7 +6,7 @@ import { payment, takenBack } from './save-pay.ts'
 
 type Row = { voter: number; author: number; event: string; pair: number }
 
-/** Takes back what the votes for a message paid: it was removed, or fell to a decision. */
+/** Takes back the points that the votes for a message paid, because it was removed or declined. */
 export async function takeBackVotes(
   tx: Tx,
   { message, requestId }: { message: number; requestId: string },
@@ -19,7 +19,7 @@ export async function takeBackVotes(
   await file(tx, { message, requestId, rows, isBack: true }, now)
 }
 
-/** Pays them again, for the votes that are still there: the decision was reversed. */
+/** Pays again for the votes that are still there, because the decision was reversed. */
 export async function payVotesAgain(
   tx: Tx,
   { message, requestId }: { message: number; requestId: string },
@@ -36,7 +36,7 @@ export async function payVotesAgain(
 
 type Filing = { message: number; requestId: string; rows: readonly Row[]; isBack: boolean }
 
-/** One command for each voter, who is the actor of both events. */
+/** Files one command for each voter, who is the actor of both events. */
 async function file(tx: Tx, filing: Filing, now: Date): Promise<void> {
   const { message, requestId, rows, isBack } = filing
   if (rows.length === 0) return
@@ -63,7 +63,7 @@ async function file(tx: Tx, filing: Filing, now: Date): Promise<void> {
     where p.message = ${message} and p.voter = n.voter`.execute(tx)
 }
 
-/** Where the points of a message count. */
+/** The place in which the points of a message count. */
 export async function contextOfMessage(tx: Tx, message: number): Promise<EventContext> {
   const { rows } = await sql<EventContext>`
     select t.platform, t.category,

@@ -8,7 +8,7 @@ import type { VotePay } from './rules.ts'
 
 export type VoteOf = { message: number; voter: number; author: number; isPublic: boolean }
 
-/** A vote that was paid, as it is stored. */
+/** A paid vote, as it is stored. */
 export type StoredVote = { event: string; pair: number; isTakenBack: boolean }
 
 export async function readPaid(
@@ -26,8 +26,8 @@ export async function readPaid(
 }
 
 /**
- * What decides whether a vote is paid. The counts of today are locked, the voter's before the
- * author's, so that votes at the same time are counted one by one.
+ * Loads the facts that decide whether a vote is paid. Today's counts are locked, the voter's before
+ * the author's, so that simultaneous votes are counted one by one.
  */
 export async function loadPay(tx: Tx, vote: VoteOf, now: Date): Promise<VotePay> {
   const { message, voter, author, isPublic } = vote

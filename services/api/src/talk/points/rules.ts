@@ -1,18 +1,18 @@
 import { MESSAGE_VOTES_PAID_A_DAY as PAID_A_DAY } from '@ideathlon/contracts/limits'
 
-/** What decides whether a vote pays the author of its message. */
+/** The facts that decide whether a vote pays the author of its message. */
 export type VotePay = {
-  /** Everybody may read the message, and its author is named. */
+  /** Everybody can read the message, and its author is named. */
   isPublic: boolean
   /** The voter or the author has no verified address. */
   isUnverified: boolean
-  /** The two may be one person, or have an interest in each other. */
+  /** The two may be the same person, or have an interest in each other. */
   isLinked: boolean
   /** One has blocked the other. */
   isBlocked: boolean
   /**
-   * How many votes for other messages were paid today: of this voter, of this voter to
-   * this author, to this author.
+   * How many votes for other messages were paid today: by this voter, by this voter to this author,
+   * and to this author.
    */
   today: { voter: number; pair: number; author: number }
 }
@@ -27,13 +27,13 @@ export function isPaid({ isPublic, isUnverified, isLinked, isBlocked, today }: V
   )
 }
 
-/** A vote of a member for a message, as the points know it. */
+/** A member's vote for a message, as the points store it. */
 export type PaidVote = { isTakenBack: boolean }
 
 /**
- * What the first reaction of a member to a message, or the loss of the last one, does to the
- * author's points. A vote that was paid and taken back is paid again with the same inputs, so that
- * it never pays more than once.
+ * Decides how the first reaction of a member to a message, or the removal of the last one, changes
+ * the author's points. A vote that was paid and taken back is paid again with the same inputs, so
+ * that it never pays more than once.
  */
 export function pointsChange(
   paid: PaidVote | undefined,

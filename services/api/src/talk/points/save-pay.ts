@@ -8,14 +8,14 @@ import type { StoredVote, VoteOf } from './load-pay.ts'
 
 const KEY = 'PlatformActivity:ForumMessageVoted'
 
-/** What will be written about the points of one vote, with its event. */
+/** The changes to save about the points of one vote, with its event. */
 export type PayChange = {
   change: 'pay' | 'pay again' | 'take back'
   event: Point<typeof KEY>
   pair: number
 }
 
-/** The event of a change. A repeated payment has the inputs of the first one. */
+/** The event for a change. A repeated payment has the inputs of the first one. */
 export async function payChange(
   tx: Tx,
   {

@@ -6,7 +6,7 @@ import { topicMuted, topicRead } from './signals.ts'
 
 type Mark = { member: number; topic: number }
 
-/** The mark moves forward only, and not beyond the last message. */
+/** The read mark only moves forward, and not beyond the last message. */
 export async function markRead(
   tx: Tx,
   { member, topic, number }: Mark & { number: number },
@@ -32,7 +32,10 @@ export async function markRead(
   return mark
 }
 
-/** How closely a member follows a topic. What was there before is not unread. */
+/**
+ * Sets how closely a member follows a topic. Messages that were there before do not count as
+ * unread.
+ */
 export async function setLevel(
   tx: Tx,
   { member, topic, level }: Mark & { level: TalkLevel },

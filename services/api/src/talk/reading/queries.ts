@@ -2,10 +2,10 @@ import type { Unread } from '@ideathlon/contracts/talk/topics'
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { contextProviders, type TalkContext } from '../topics/context-access.ts'
 
-/** Topics that one answer names; the totals count all. */
+/** The maximum number of topics in one answer; the totals count all of them. */
 const TOPICS_MAX = 200
 
-/** A condition on topic `t`: the member did not mute its channel or challenge. */
+/** A condition on topic `t`: the member has not muted its channel or challenge. */
 const notMuted = (member: number) =>
   sql`not exists (select from mutes m
     where m.member = ${member} and m.subject = t.context_kind || ':' || t.context)`
@@ -19,8 +19,8 @@ type Counted = {
 const PRIVATE = ['conversation', 'lab']
 
 /**
- * Unsettled marks that counts look at, of those that a member touched last and
- * of those that they watch.
+ * The unsettled marks that counts examine: those that the member touched last, and those of topics
+ * that they watch.
  */
 const MARKS_MAX = 300
 
@@ -28,7 +28,7 @@ const unsettled = (member: number, level: RawBuilder<SqlBool>) => sql`
   (select topic, last_read from talk_reading where member = ${member} and ${level} and not settled
     order by updated_at desc limit ${MARKS_MAX})`
 
-/** Settled marks of topics that moved since the job last looked at them. */
+/** Settled marks of topics that have changed since the job last examined them. */
 const movedSince = (member: number, at: string) => sql`
   union all (select r.topic, r.last_read from talk_topics m
     join talk_reading r on r.topic = m.id and r.member = ${member}
@@ -41,10 +41,9 @@ async function readMovedUntil(db: QueryExecutorProvider): Promise<string | null>
 }
 
 /**
- * What a member has not read, from the differences of their marks. Muted topics count nothing. The
- * totals of a member who is behind in more topics than that are lower bounds. `withPrivate`: also
- * conversations, labs and what is asked under aliases, which an admin who views as the member
- * does not see.
+ * What a member has not read, computed from their marks. Muted topics do not count. For a member
+ * who is behind in more topics than the limit, the totals are lower bounds. `withPrivate`: includes
+ * conversations, labs and topics with aliases, which an admin who views as the member does not see.
  */
 export async function readUnreadOf(
   db: QueryExecutorProvider,

@@ -17,7 +17,7 @@ export function readMarkRoutes(
     const { topic } = await standInTopic(deps.db, actor, await readTopicRow(deps.db, params.id))
     const mark = { member: actor.id, topic: topic.id, number: body.number }
     const data = await runRepeatable(deps, (tx, now) => markRead(tx, mark, now))
-    // The badges move in the member's other windows too.
+    // The badges also change in the member's other windows.
     announceState(deps.nats, talkChannelOf.badges(actor.id))
     if (topic.context_kind === 'conversation') {
       announceState(deps.nats, talkChannelOf.messages(actor.id))

@@ -4,15 +4,15 @@ import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 
 const EVERY_MS = 60_000
-/** Marks that a member has just touched are not worth two writes. */
+/** A mark that a member has only just touched would soon need a second write. */
 const RESTED_MS = 60 * 60_000
-/** A post commits sooner than this after its topic has moved. */
+/** A post always commits sooner than this after its topic has changed. */
 const COMMIT_SECONDS_MAX = 120
 const BATCH = 1_000
 
 /**
- * Keeps unread counts cheap for members who have read thousands of topics: a count need not look at
- * a settled mark whose topic has not moved since.
+ * Keeps unread counts cheap for members who have read thousands of topics: counting can skip a
+ * settled mark whose topic has not changed since.
  */
 export function settleReadMarks({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {
@@ -27,8 +27,8 @@ export function settleReadMarks({ deps }: JobParts): StopJob {
 }
 
 /**
- * Each batch commits by itself, so that a post or a reader never waits for long. What has looked
- * further than now was looking while the clock was wrong, and everything is looked at again.
+ * Each batch is committed separately, so that a post or a reader never waits for long. If a time in
+ * the future is recorded, the clock was wrong, and everything is examined again.
  */
 export async function settleMarks(db: ApiDb, now: Date, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ moved: string | null; looked: string | null; until: string }>`
@@ -52,7 +52,10 @@ export async function settleMarks(db: ApiDb, now: Date, signal?: AbortSignal): P
     then greatest(looked_until, ${rested}) else ${rested} end`.execute(db)
 }
 
-/** Marks of topics that have moved on count from now on. Returns how many. */
+/**
+ * Unsettles the marks of topics that have changed, so that they are counted again. Returns how
+ * many.
+ */
 async function unsettle(db: ApiDb, movedSince: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update talk_reading r set settled = false
@@ -67,8 +70,8 @@ type Place = { at: string; member: number; topic: number }
 const START: Place = { at: '-infinity', member: 0, topic: 0 }
 
 /**
- * Settles the next marks of the window that are at the end of their topics.
- * Returns the last one it looked at.
+ * Settles the next marks in the window that are at the end of their topics. Returns the last one
+ * examined.
  */
 async function settle(
   db: ApiDb,

@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** A member read a topic up to a number. */
+/** A member has read a topic up to a number. */
 export const topicRead = signal<{ member: MemberId; topic: number; upTo: number }>('topic read')
 
 /** A member wants to mute a topic. */

@@ -24,8 +24,8 @@ type By = { origin: Origin; actor: Actor }
 type Loaded = { standing: Standing; topic: TopicRow; moved: FoundContext | undefined }
 
 /**
- * Who may change which fields: readers their own marks, the starter's text,
- * and what only moderators change.
+ * Who can change which fields: all readers their own marks, the starter the text, and moderators
+ * the others.
  */
 const TEXT = ['title', 'category', 'tags'] as const
 const POWER = ['pinned', 'locked', 'archived', 'slow_seconds', 'channel'] as const
@@ -33,7 +33,7 @@ const POWER = ['pinned', 'locked', 'archived', 'slow_seconds', 'channel'] as con
 const names = (change: TopicChange, fields: readonly (keyof TopicChange)[]) =>
   fields.some((field) => change[field] !== undefined)
 
-/** Changes a topic as a whole or not at all. */
+/** Changes a topic completely or not at all. */
 export function changeTopic(
   deps: Deps,
   { origin, actor }: By,
@@ -75,7 +75,10 @@ function demandChange(
 
 type Moving = { standing: Standing; change: TopicChange }
 
-/** Where the topic moves. The actor moderates both places, and each has topics with titles. */
+/**
+ * Where the topic is moved to. The actor must moderate both places, and both must have topics with
+ * titles.
+ */
 async function findMoved(
   tx: Tx,
   actor: Actor,
@@ -140,14 +143,14 @@ async function saveChange(
 }
 
 /**
- * Members watch a moved topic only if they chose to: a move can take it to a place that they may
- * not read.
+ * Members keep watching a moved topic only if they chose to: it may be moved to a place that they
+ * cannot read.
  */
 async function forgetPrivate(tx: Tx, topic: number): Promise<void> {
   await sql`update talk_reading set level = 'normal'
     where topic = ${topic} and level = 'watching'`.execute(tx)
-  // A gap in its changes makes every live reader read again, and that checks
-  // whether they still may.
+  // A gap in its changes makes every live reader reload it, and that checks whether they can still
+  // read it.
   await sql`update talk_topics set changes = changes + 1 where id = ${topic}`.execute(tx)
   await sql`with last as (select id from talk_messages where topic = ${topic} order by changed desc limit 1),
       next as (update talk_topics set changes = changes + 1 where id = ${topic} returning changes)

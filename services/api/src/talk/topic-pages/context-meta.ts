@@ -22,8 +22,8 @@ import { visibleTopics } from '../topics/visible.ts'
 import { contextCan } from './read-topic.ts'
 
 /**
- * A context as an address names it: its topics, or its one topic (undefined
- * before the first message).
+ * A context as an address names it: all its topics, or its single one (undefined before the first
+ * message).
  */
 export type Resolved = {
   where: RawBuilder<SqlBool>
@@ -33,7 +33,7 @@ export type Resolved = {
   category: { slug: string; name: string } | undefined
 }
 
-/** Finds the topics of a context that the actor may read. Answers 404 otherwise. */
+/** Finds the topics of a context that the actor can read. Answers 404 otherwise. */
 export async function resolve(
   db: ApiDb,
   actor: Actor | undefined,
@@ -103,7 +103,7 @@ export async function readContextMeta(
 
 type Asking = { standing: Resolved['standing']; row: Awaited<ReturnType<typeof readTopicRow>> }
 
-/** Whether what is written there goes under an alias, also before the first message. */
+/** Whether messages there are written under an alias, even before the first message. */
 async function isAsking(db: ApiDb, { standing, row }: Asking): Promise<boolean> {
   if (row !== undefined) return isAnonymous(row)
   if (standing?.found.kind !== 'challenge') return false

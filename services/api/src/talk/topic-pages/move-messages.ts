@@ -22,14 +22,14 @@ async function standAsModerator(tx: Tx, actor: Actor, id: number): Promise<Moder
   const standing = await standInTopic(tx, actor, await lockTopic(tx, id))
   demand(actor, 'topic.moderate', standing.resource)
   const { topic } = standing
-  // Messages keep their aliases, and those belong to one topic.
+  // Messages keep their aliases, and aliases belong to one topic.
   if (topic.title === null || topic.phase !== null) throw refused('talk_not_allowed')
   if (topic.merged_into !== null) throw refused('topic_merged')
   return standing
 }
 
 /**
- * Moves messages with their replies into a new topic of the same place. Links to them still work.
+ * Moves messages with their replies into a new topic in the same place. Links to them still work.
  */
 export function splitTopic(
   deps: Deps,
@@ -66,7 +66,9 @@ export function splitTopic(
   })
 }
 
-/** Moves all messages to the end of another topic of the same place; this one only leads there. */
+/**
+ * Moves all messages to the end of another topic in the same place; this one only redirects there.
+ */
 export function mergeTopic(
   deps: Deps,
   { origin, actor }: By,
@@ -76,7 +78,7 @@ export function mergeTopic(
   return runChange(deps, origin, {
     async load(tx) {
       if (id === into) throw refused('topic_same')
-      // Two merges at once lock in the same order.
+      // Two simultaneous merges lock in the same order.
       await lockTopic(tx, Math.min(id, into))
       await lockTopic(tx, Math.max(id, into))
       const standing = await standAsModerator(tx, actor, id)
@@ -104,8 +106,8 @@ export function mergeTopic(
 type Moving = { from: number; to: number; messages: readonly number[] }
 
 /**
- * Gives every message the next number of its new topic, and leaves a mark at its old one, so that
- * both feeds stay without gaps. Both topics are locked.
+ * Gives every message the next number in its new topic, and leaves a marker at its old one, so that
+ * both feeds have no gaps. Both topics must be locked.
  */
 async function moveMessages(tx: Tx, { from, to, messages }: Moving): Promise<void> {
   const ids = [...messages]
@@ -117,7 +119,7 @@ async function moveMessages(tx: Tx, { from, to, messages }: Moving): Promise<voi
     update talk_messages m set topic = ${to}, number = target.last_number + old.nth,
       changed = target.changes + old.nth
     from old, target where m.id = old.id`.execute(tx)
-  // The numbers that are free now in the old topic.
+  // The numbers that are now free in the old topic.
   await sql`
     insert into talk_messages (topic, number, changed, state, body, words, moved_to, created_at)
     select ${from}, gap.number, t.changes + row_number() over (order by gap.number), 'moved',
@@ -131,13 +133,13 @@ async function moveMessages(tx: Tx, { from, to, messages }: Moving): Promise<voi
   await sql`update talk_topics set changes = changes + ${ids.length} where id = ${from}`.execute(tx)
   await sql`update talk_topics set changes = changes + ${ids.length},
       last_number = last_number + ${ids.length} where id = ${to}`.execute(tx)
-  // A reply whose message stays behind begins a thread of its own.
+  // A reply whose parent message stays behind starts its own thread.
   await sql`update talk_messages m set parent = null from talk_messages p
     where m.id = any(${ids}) and p.id = m.parent and p.topic <> m.topic`.execute(tx)
   await sql`update talk_mentions set topic = ${to} where message = any(${ids})`.execute(tx)
 }
 
-/** Counts, score, excerpt and times of a topic, from its messages. */
+/** Computes the counts, score, excerpt and times of a topic from its messages. */
 async function refreshTopic(tx: Tx, id: number): Promise<void> {
   await sql`update talk_topics t set messages = m.shown, score = m.score,
       last_at = coalesce(m.last_at, t.last_at), created_at = least(t.created_at, coalesce(m.first_at, t.created_at)),

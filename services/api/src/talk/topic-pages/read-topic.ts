@@ -15,7 +15,7 @@ import {
   standInTopic,
 } from '../topics/standing.ts'
 
-/** What the actor may do in a context, and why they may not write. */
+/** What the actor can do in a context, and why they cannot write. */
 export function contextCan(
   actor: Actor | undefined,
   { access, resource }: Pick<Standing, 'access' | 'resource'>,
@@ -30,7 +30,7 @@ export function contextCan(
   }
 }
 
-/** A topic as its page shows it. */
+/** A topic, as its page shows it. */
 export async function readTopic(
   db: ApiDb | Tx,
   actor: Actor | undefined,

@@ -19,7 +19,7 @@ type Resource = {
   attachment: Attachment | null
 }
 
-/** Files and links in the last messages of a context, the newest first. */
+/** Files and links in the latest messages of a context, newest first. */
 export async function readResources(
   db: ApiDb,
   actor: Actor | undefined,

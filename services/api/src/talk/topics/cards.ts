@@ -38,7 +38,8 @@ type CardRow = {
 }
 
 /**
- * How many messages of a topic a member has not read: none where they never read it or muted it.
+ * How many messages of a topic a member has not read: none if they have never read it or have muted
+ * it.
  */
 const unreadOf = (row: {
   last_number: number
@@ -47,7 +48,7 @@ const unreadOf = (row: {
 }): number =>
   row.last_read === null || row.level === 'muted' ? 0 : Math.max(0, row.last_number - row.last_read)
 
-/** Topics as lists show them, in the given order. */
+/** Topics, as lists show them, in the given order. */
 export async function readCards(
   db: ApiDb | Tx,
   ids: readonly number[],
@@ -116,7 +117,7 @@ function cardOf(row: CardRow, place: TalkPlace, faces: ReadonlyMap<number, Membe
 
 type Placed = Pick<CardRow, 'context_kind' | 'context'>
 
-/** Where topics are, by `kind:id`. */
+/** The places of topics, by `kind:id`. */
 async function describePlaces(
   db: ApiDb | Tx,
   rows: readonly Placed[],

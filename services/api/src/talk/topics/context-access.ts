@@ -12,26 +12,26 @@ export type TalkContext = { kind: ContextKind; id: number }
 export type FoundContext = TalkContext & { place: TalkPlace; platform: number }
 
 /**
- * What an actor may do in a context. An actor who may not read it gets the answer
- * of one that does not exist.
+ * What an actor can do in a context. An actor who cannot read it gets the same answer as for one
+ * that does not exist.
  */
 export type ContextAccess = {
   read: boolean
-  /** Begin a topic. */
+  /** Start a topic. */
   start: boolean
   /** Write a message. */
   post: boolean
   moderate: boolean
-  /** What they write waits for the approval of a moderator: `hold` takes it. */
+  /** The actor's messages wait for the approval of a moderator: `hold` stores them. */
   waits: boolean
-  /** One sentence for a reader who may not post. */
+  /** One sentence for a reader who cannot post. */
   whyNot?: string
 }
 
-/** What a topic will be that is not there yet. */
+/** The data of a topic that does not exist yet. */
 export type NewTopic = { title: string; category: number | null; tags: string[] }
 
-/** A message that waits for approval, in a topic or as the first of a new one. */
+/** A message that is waiting for approval, in a topic or as the first of a new one. */
 export type HeldMessage = {
   context: TalkContext
   topic: number | NewTopic
@@ -46,33 +46,33 @@ export type HeldMessage = {
  */
 export type ContextProvider = {
   kind: ContextKind
-  /** The kind in addresses. */
+  /** The kind, as it appears in addresses. */
   name: ContextName
-  /** Members enter an idea or rate some before they post here. */
+  /** Members must enter an idea or rate some before they post here. */
   isGated: boolean
-  /** Everybody may read its topics and the log may name them. */
+  /** Everybody can read its topics, and the log may name them. */
   isPublic(db: ApiDb | Tx, id: number): Promise<boolean>
   /**
-   * Finds it by the name in an address; undefined if there is none.
-   * It does not check who may read it.
+   * Finds it by the name in an address; undefined if there is none. It does not check who can read
+   * it.
    */
   find(db: ApiDb | Tx, ref: string): Promise<FoundContext | undefined>
-  /** The same by id, for many at once. */
+  /** The same by id, for many contexts at once. */
   describe(db: ApiDb | Tx, ids: readonly number[]): Promise<ReadonlyMap<number, FoundContext>>
   access(db: ApiDb | Tx, actor: Actor | undefined, id: number): Promise<ContextAccess>
   /**
-   * A condition on the column `context`: the viewer may find its topics in lists, search and unread
-   * counts. Null: a visitor. A column: each of many members.
+   * A condition on the column `context`: whether the viewer can find its topics in lists, search
+   * and unread counts. Null means a visitor, and a column means each of many members.
    */
   readable(
     context: RawBuilder<number>,
     viewer: number | RawBuilder<number> | null,
   ): RawBuilder<SqlBool>
-  /** Keeps a message that waits for approval. Needed where `access` answers `waits`. */
+  /** Stores a message that needs approval. Required if `access` answers `waits`. */
   hold?(tx: Tx, held: HeldMessage, now: Date): Promise<void>
-  /** The live channel that says which topics have something new. */
+  /** The live channel that announces which topics have something new. */
   readersChannel?(found: FoundContext): string
-  /** The same where every reader has a channel of their own. */
+  /** The same, if every reader has their own channel. */
   readersChannels?(db: ApiDb | Tx, id: number): Promise<readonly string[]>
 }
 
@@ -86,7 +86,7 @@ export const NO_ACCESS: ContextAccess = {
 
 let connected: ReadonlyMap<ContextKind, ContextProvider> | undefined
 
-/** Connects the kinds of contexts in this process; called with `connectSubscribers`. */
+/** Connects the kinds of contexts in this process; called together with `connectSubscribers`. */
 export function connectContexts(providers: readonly ContextProvider[]): void {
   connected = new Map(providers.map((provider) => [provider.kind, provider]))
 }

@@ -1,7 +1,7 @@
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Where a page ended: the value by which the list is ordered, and the id that breaks ties. */
+/** Where a page ended: the value that the list is ordered by, and the id that breaks ties. */
 export function cursorOf({ at, id }: { at: Date | number; id: number }): string {
   const value = at instanceof Date ? at.toISOString() : String(at)
   return Buffer.from(`${value}~${id}`).toString('base64url')
@@ -9,7 +9,7 @@ export function cursorOf({ at, id }: { at: Date | number; id: number }): string 
 
 type Ordered = { by: RawBuilder<unknown>; type: 'time' | 'number' }
 
-/** A condition for what comes after the cursor, the largest first. */
+/** A condition for rows that come after the cursor, in descending order. */
 export function cursorAfter(
   cursor: string | undefined,
   { by, type }: Ordered,

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 
-/** What counts for the rank: reactions that help weigh more than those that amuse. */
+/** The weight of reactions for the rank: helpful ones count more than funny ones. */
 export function scoreOf(counts: { insightful: number; helpful: number; funny: number }): number {
   return counts.insightful + counts.helpful + 0.5 * counts.funny
 }
 
-/** SQL: the same of a row of `talk_messages`. */
+/** SQL: the same for a row of `talk_messages`. */
 export const SCORE_OF_MESSAGE = sql<number>`insightful + helpful + 0.5 * funny`
 
 const GRAVITY = 1.8
 
 /**
- * SQL: the rank of a topic `t` in `highest-dope` at a time. More votes rank higher, and what is
- * older ranks lower.
+ * SQL: the rank of a topic `t` in `highest-dope` at a given time. More votes rank it higher, and
+ * age ranks it lower.
  */
 export const hotOfTopic = (now: Date) => sql<number>`
   log(greatest(2, t.score + 2)::numeric)::float8

@@ -7,7 +7,10 @@ import { hotOfTopic } from './hot.ts'
 const EVERY_MS = 24 * 60 * 60_000
 const RECENT_MS = 30 * 24 * 60 * 60_000
 
-/** A change computes the rank of its topic again; the others grow older here, once a day. */
+/**
+ * When a topic changes, its rank is recomputed at once; the ranks of other topics are updated for
+ * their age here, once a day.
+ */
 export function coolTopics({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {
     job: 'cool-topics',
@@ -21,7 +24,8 @@ export function coolTopics({ deps }: JobParts): StopJob {
 }
 
 /**
- * Ranks the topics that had news lately. Older ones rank so low that their age no longer matters.
+ * Updates the rank of topics that were active recently. Older ones rank so low that their age no
+ * longer matters.
  */
 export async function coolRecent(db: ApiDb, now: Date): Promise<void> {
   const since = new Date(now.getTime() - RECENT_MS)

@@ -10,15 +10,15 @@ import { NO_SUCH_PLACE, standAt } from './standing.ts'
 import { visibleTopics } from './visible.ts'
 
 const PINNED_MAX = 20
-/** The list of mentions reaches back this many. */
+/** How many mentions the list of mentions covers. */
 const MENTIONS_LOOKED_AT = 500
 
-/** The list of what friends wrote in reaches back this many messages of each. */
+/** How many messages of each friend the list of friends' topics covers. */
 const OF_A_FRIEND = 100
 
 export type TopicsPage = { data: TopicCard[]; meta: { next: string | null } }
 
-/** By what a view orders, and what it adds to the topics. Every order ends in the id. */
+/** How a view orders topics, and which columns it adds. Every order ends with the id. */
 type View = { by: RawBuilder<unknown>; type: 'time' | 'number'; from?: RawBuilder<unknown> }
 
 function viewOf(
@@ -35,7 +35,7 @@ function viewOf(
     case 'in-challenges':
       return { ...recent, where: sql`t.context_kind = 'challenge'` }
     case 'friends':
-      // What friends wrote under an alias is not found by their friendship.
+      // Messages that friends wrote under an alias are left out.
       return {
         ...recent,
         where: sql`t.phase is distinct from 'clarifications' and t.id in (
@@ -65,7 +65,7 @@ function viewOf(
   }
 }
 
-/** Topics that the viewer may read, a page at a time. The pinned ones of a place come first. */
+/** Topics that the viewer can read, one page at a time. The pinned ones of a place come first. */
 export async function listTopics(
   db: ApiDb,
   actor: Actor | undefined,
@@ -96,7 +96,7 @@ async function readPinned(db: ApiDb, found: RawBuilder<SqlBool>): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** The context that the query names. A channel that the actor may not read answers 404. */
+/** The context that the query names. A channel that the actor cannot read answers 404. */
 async function placeOf(db: ApiDb, actor: Actor | undefined, { platform, channel }: TopicsQuery) {
   const name = channel === undefined ? 'platform' : 'channel'
   const ref = channel ?? platform

@@ -12,7 +12,7 @@ import {
 } from './context-access.ts'
 import { stateOf } from './contexts/challenge.ts'
 
-/** What `talk_topics` says about a topic. */
+/** A topic's row in `talk_topics`. */
 export type TopicRow = {
   id: number
   context_kind: TalkContext['kind']
@@ -31,12 +31,12 @@ export type TopicRow = {
   created_at: Date
 }
 
-/** An actor's standing in a context: where it is, and what they may do there. */
+/** An actor's standing in a context: where it is, and what they can do there. */
 export type Standing = {
   provider: ContextProvider
   found: FoundContext
   access: ContextAccess
-  /** In the shape that the table of permissions needs. */
+  /** In the form that the table of permissions needs. */
   resource: Resource
 }
 
@@ -61,13 +61,13 @@ export function readTopicRow(db: ApiDb | Tx, id: number): Promise<TopicRow | und
   return db.selectFrom('talk_topics').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Numbers and changes of a topic are given under this lock. */
+/** The topic's message and change numbers are assigned under this lock. */
 export function lockTopic(tx: Tx, id: number): Promise<TopicRow | undefined> {
   const locked = tx.selectFrom('talk_topics').select(COLUMNS).where('id', '=', id)
   return locked.forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Answers 404 unless the actor may read the context. */
+/** Answers 404 unless the actor can read the context. */
 async function standIn(
   db: ApiDb | Tx,
   actor: Actor | undefined,
@@ -75,7 +75,7 @@ async function standIn(
 ): Promise<Standing> {
   const provider = providerOf(context.kind)
   if (provider === undefined) throw notFound(NO_SUCH_PLACE)
-  // Neither needs the other, so both are sent together.
+  // The queries are independent, so both are sent together.
   const [described, access] = await Promise.all([
     provider.describe(db, [context.id]),
     provider.access(db, actor, context.id),
@@ -85,7 +85,7 @@ async function standIn(
   return enter(actor, { provider, found, access })
 }
 
-/** The same by how an address names it. */
+/** The same, by the name in an address. */
 export async function standAt(
   db: ApiDb | Tx,
   actor: Actor | undefined,
@@ -106,7 +106,7 @@ function enter(
   return { provider, found, access, resource }
 }
 
-/** Answers 404 unless the actor may read the topic. A hidden one is there for moderators only. */
+/** Answers 404 unless the actor can read the topic. A hidden one exists only for moderators. */
 export async function standInTopic(
   db: ApiDb | Tx,
   actor: Actor | undefined,
@@ -118,8 +118,8 @@ export async function standInTopic(
 }
 
 /**
- * The standing in many topics by their ids, read once for each context.
- * Answers 404 unless all may be read.
+ * The actor's standing in many topics by their ids, read once for each context. Answers 404 unless
+ * all of them can be read.
  */
 export async function standInTopics(
   db: ApiDb | Tx,
@@ -142,20 +142,21 @@ function inSameContext(standing: Standing, topic: TopicRow): Standing & { topic:
 }
 
 /**
- * Whether what is written there goes under an alias: in questions about a challenge,
- * also after its close.
+ * Whether messages there are written under an alias: in the clarifications of a challenge, even
+ * after its close.
  */
 export const isAnonymous = ({ phase }: Pick<TopicRow, 'phase'>): boolean =>
   phase === 'clarifications'
 
 /**
- * Whose reading marks count in a topic, where `isAlias` is written under an alias: an admin who views
- * as each member in turn would see by the marks who writes there.
+ * The member whose read marks apply in a topic. `isAlias`: messages there are written under an
+ * alias, so an admin who views as a member gets none; otherwise the marks of one member after
+ * another would show who writes there.
  */
 export const readerOf = (actor: Actor | undefined, isAlias: boolean): number | null =>
   actor === undefined || (isAlias && actor.shadowedBy !== undefined) ? null : actor.id
 
-/** Whether everybody may read it, so that the log may name it. */
+/** Whether everybody can read it, so that the log may name it. */
 export async function isPublicTopic(
   db: ApiDb | Tx,
   { provider, found }: Pick<Standing, 'provider' | 'found'>,
@@ -177,7 +178,7 @@ export async function singleTopicOf(
   return rows[0]?.id
 }
 
-/** Before its close a challenge has clarifications, after it a debate. */
+/** Before its close, a challenge has clarifications; afterwards, it has a debate. */
 export async function phaseOf(
   db: ApiDb | Tx,
   challenge: number,

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Place } from '../../kernel/command/batching/run-in-turn.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 
-/** Where commands that write in a place wait for each other. */
+/** The key by which commands that write in the same place wait for each other. */
 export const turnAt = ({ kind, ref }: ContextRef): Place => ({ thing: `${kind} ${ref}` })
 
 /**
- * The same for commands about a message, which may lock what its writer is paid. If it moves
- * meanwhile, they only wait for each other elsewhere.
+ * The same for commands about a message, which may lock what its writer is paid. If the message is
+ * moved in the meantime, they only wait in the wrong queue.
  */
 export async function turnOfMessage(db: ApiDb, message: MessageId): Promise<Place> {
   const { rows } = await sql<{ topic: number; member: number | null }>`

@@ -1,12 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { contextProviders, type TalkContext } from './context-access.ts'
 
-/** The kinds whose topics lists show; conversations and labs have lists of their own. */
+/**
+ * The kinds of contexts whose topics appear in lists; conversations and labs have their own lists.
+ */
 const LISTED = new Set(['forum', 'channel', 'challenge'])
 
 /**
- * A condition on topic `t`: the viewer may find it in the lists. Null: a visitor. `place`:
- * a context that the viewer names and may read, such as a channel that is in no list.
+ * A condition on topic `t`: whether the viewer can find it in the lists. Null means a visitor.
+ * `place`: a context that the viewer names and can read, such as a channel that appears in no list.
  */
 export function visibleTopics(viewer: number | null, place?: TalkContext): RawBuilder<SqlBool> {
   const kinds = contextProviders()

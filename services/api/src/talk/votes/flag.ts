@@ -13,7 +13,7 @@ import { viewOf } from './react.ts'
 import { readOwnVotes } from './read-votes.ts'
 import { decideFlag, flagAfter } from './rules.ts'
 
-/** What moderators read for each flag. */
+/** The text that moderators see for each flag. */
 const REASON_OF_FLAG: Record<FlagKind, ReportReason> = {
   'off-topic': 'off_topic',
   'ai-slop': 'ai_slop',
@@ -25,8 +25,8 @@ type By = { origin: Origin; actor: Actor }
 export type Flag = { message: MessageId; kind: FlagKind; on: boolean }
 
 /**
- * Switches a flag on or off. It is a report for the review queue, which hides the message
- * if reports weigh enough.
+ * Switches a flag on or off. It is a report to the review queue, which hides the message if the
+ * reports have enough weight.
  */
 export function flag(
   deps: Deps,
@@ -37,7 +37,7 @@ export function flag(
     async load(tx) {
       await lockFlagger(tx, actor.id)
       const { row, standing } = await findMessage(tx, actor, message)
-      // The voter's own message is refused with its own sentence.
+      // The voter's own message is refused with a separate sentence.
       demand(actor, 'vote.cast', { ...standing.resource, owner: null })
       const before = (await readOwnVotes(tx, { message, member: actor.id })).flag
       return { row, before, after: flagAfter(before, { kind, on }) }
@@ -51,7 +51,7 @@ export function flag(
   })
 }
 
-/** Runs a member's flags one after the other. */
+/** Serialises a member's flags. */
 function lockFlagger(tx: Tx, member: number) {
   return tx
     .selectFrom('accounts')

@@ -24,14 +24,14 @@ export type Reaction = { message: MessageId; kind: ReactionKind; on: boolean }
 
 type Loaded = LockedMessage & {
   own: OwnVotes
-  /** The member's reactions after this one. */
+  /** The member's reactions after the change. */
   reactions: ReactionKind[]
   paying: { vote: VoteOf; change: PayChange } | undefined
 }
 
 /**
- * Switches a reaction on or off. The topic's lock makes the reactions to one message one after
- * another, and gives the message its next change, so that the live feed carries it.
+ * Switches a reaction on or off. Under the topic's lock, reactions to one message happen one after
+ * the other, and the message gets its next change number, so that the live feed includes it.
  */
 export async function react(
   deps: Deps,
@@ -68,7 +68,7 @@ async function load(
 ): Promise<Loaded> {
   const locked = await lockMessage(tx, actor, reaction.message)
   const { row, topic, standing } = locked
-  // The voter's own message is refused with its own sentence.
+  // The voter's own message is refused with a separate sentence.
   demand(actor, 'vote.cast', { ...standing.resource, owner: null })
   const own = await readOwnVotes(tx, { message: row.id, member: actor.id })
   const reactions = switched(own.reactions, reaction)

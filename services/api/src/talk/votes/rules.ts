@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '../../kernel/command/decision.ts'
 
 export type VoteState = { isOwn: boolean; isShown: boolean; isArchived: boolean }
 
-/** Votes go to messages of others that are shown, and reactions not into archived topics. */
+/** Members can vote on visible messages by others, but cannot react in archived topics. */
 export function decideReaction({ isArchived, ...state }: VoteState): Decision {
   const decision = decideFlag(state)
   return decision.ok && isArchived ? refuse('topic_archived') : decision
@@ -14,7 +14,7 @@ export function decideFlag({ isOwn, isShown }: Omit<VoteState, 'isArchived'>): D
   return isShown ? accept() : refuse('message_gone')
 }
 
-/** The member's votes of some kinds after switching one on or off. */
+/** The member's votes of the given kinds after switching one on or off. */
 export function switched<K extends string>(
   kinds: readonly K[],
   { kind, on }: { kind: K; on: boolean },
@@ -24,8 +24,8 @@ export function switched<K extends string>(
 }
 
 /**
- * The flag after switching one on or off. A member has at most one on a message;
- * another kind replaces it.
+ * The flag after switching one on or off. A member has at most one on a message; a flag of another
+ * kind replaces it.
  */
 export function flagAfter(
   flag: FlagKind | undefined,

@@ -2,7 +2,10 @@ import { on, type Subscriber } from '../../kernel/signals/signal.ts'
 import { messageVanished } from '../messages/signals.ts'
 import { payVotesAgain, takeBackVotes } from '../points/fall.ts'
 
-/** Votes pay as long as their message is there. While one waits for a decision, its points stay. */
+/**
+ * Votes pay as long as their message is visible. While a decision about it is pending, its points
+ * stay.
+ */
 export const VOTE_SUBSCRIBERS: readonly Subscriber[] = [
   on(messageVanished, async (tx, { message, change, isForNow }, now) => {
     const vote = { message, requestId: `message ${message} ${change}` }

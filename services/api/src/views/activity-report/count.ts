@@ -9,8 +9,8 @@ const FUNNEL_DAYS = 90
 const LEAVING_MAX = 50
 
 /**
- * Counts everything in one transaction that ends after some seconds,
- * whatever the size of the community.
+ * Counts everything in one transaction with a time limit of some seconds, whatever the size of the
+ * community.
  */
 export function countActivity(db: ApiDb, now: Date): Promise<Figures> {
   return db.transaction().execute(async (tx) => {
@@ -30,8 +30,8 @@ export function countActivity(db: ApiDb, now: Date): Promise<Figures> {
 const over = sql`c.state in ${REVEALED_STATES}`
 
 /**
- * What members did, and when. What is anonymous counts once its challenge has closed: until then it
- * would reveal who entered, mentored or rated.
+ * What members did, and when. Anonymous actions count once their challenge has closed: until then
+ * they would reveal who entered, mentored or rated.
  */
 function deeds(now: Date): RawBuilder<unknown> {
   const since = sql`${now}::timestamptz - make_interval(weeks => ${WEEKS + 14})`
@@ -102,8 +102,8 @@ async function countCohorts(tx: Tx, now: Date): Promise<Figures['cohorts']> {
 }
 
 /**
- * Active in at least three weeks of the three months before, and neither active
- * nor seen for four weeks.
+ * Active in at least three weeks of the three months before, but neither active nor seen in the
+ * last four weeks.
  */
 async function findLeaving(tx: Tx, now: Date): Promise<Figures['leaving']> {
   const { rows } = await sql<Figures['leaving'][number]>`

@@ -11,7 +11,7 @@ import { demand } from '../../kernel/permissions/demand.ts'
 import { readReport } from './queries.ts'
 import { tableOf } from './table.ts'
 
-/** How the community is doing, for those who look after it. */
+/** How the community is doing, for the people who look after it. */
 export function activityReportRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -9,8 +9,8 @@ import { DAY_MS, dateOf } from '../../kernel/day.ts'
 export const WEEKS = 12
 
 /**
- * What the database counted. Small numbers are hidden from it later,
- * so that the rule is in one place.
+ * The counts from the database. Small numbers are hidden later, so that the rule for it is in one
+ * place.
  */
 export type Figures = {
   funnel: Record<FunnelStep, number>
@@ -35,7 +35,7 @@ export function reportOf({ funnel, weeks, cohorts }: Figures, lastWeek: string):
   }
 }
 
-/** A number of people that may be shown; null if it is too small. */
+/** A number of people that can be shown; null if it is too small. */
 export const hidden = (people: number): number | null =>
   people > 0 && people < SMALLEST_GROUP ? null : people
 
@@ -60,7 +60,7 @@ function weeksBetween(from: string, to: string): number {
   return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / WEEK_MS))
 }
 
-/** The Monday of the week of a moment, in UTC. */
+/** The Monday of the week that contains the given time, in UTC. */
 export function mondayOf(at: Date): string {
   const sinceMonday = (at.getUTCDay() + 6) % 7
   return dateOf(new Date(at.getTime() - sinceMonday * DAY_MS))

@@ -8,7 +8,7 @@ import type { Cell } from '@ideathlon/service-kit/lists/csv'
 const FEW = `fewer than ${SMALLEST_GROUP}`
 const people = (count: number | null): Cell => count ?? FEW
 
-/** One part of the report as rows, below a row of headings. */
+/** One part of the report as rows, below a header row. */
 export function tableOf(report: ActivityReport, part: ReportPart): Cell[][] {
   switch (part) {
     case 'funnel':

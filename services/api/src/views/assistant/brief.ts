@@ -15,7 +15,10 @@ type Request = {
   home: number
 }
 
-/** What the writer has written, here or in the draft, and what closed challenges like it say. */
+/**
+ * What the writer has written, here or in the draft, and related texts from similar closed
+ * challenges.
+ */
 export async function readBrief(db: ApiDb, { id, query, actor, home }: Request): Promise<Brief> {
   const saved = id === 'new' ? {} : await savedText(db, actor, id)
   const title = query.question_title || textIn(saved, 'question_title')

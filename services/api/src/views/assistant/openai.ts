@@ -17,7 +17,7 @@ import { fromTemplates } from './templates.ts'
 
 const TOKENS_MAX = 1200
 const AT_ONCE_MAX = 8
-/** After a failure that takes long or is a limit, the templates answer for a while. */
+/** After a slow failure or a rate limit, only the templates answer for this long. */
 const REST_MS = 30_000
 
 type Settings = Pick<
@@ -37,8 +37,8 @@ paragraphs; they never repeat it.
 Write plain, concrete sentences in the language of the member's title. No links, no names of persons.`
 
 /**
- * Any endpoint of the OpenAI protocol. If it fails in any way, the templates answer,
- * so the writer always has help.
+ * Uses any endpoint with the OpenAI protocol. If it fails in any way, the templates answer, so the
+ * writer always gets help.
  */
 export function languageModel(settings: Settings, logger: Logger): AssistantProvider {
   const { ASSISTANT_URL: baseURL, ASSISTANT_MODEL: model } = settings
@@ -75,7 +75,7 @@ export function languageModel(settings: Settings, logger: Logger): AssistantProv
       logger.warn('assistant: the model answered something else than a suggestion')
     } catch (error) {
       if (needsRest(error)) restUntil = performance.now() + REST_MS
-      // Neither the key nor the writer's words belong in the log.
+      // Neither the key nor the writer's text belongs in the log.
       logger.warn({ kind: kindOf(error) }, 'assistant: the model failed')
     } finally {
       running -= 1
@@ -109,7 +109,7 @@ const Answer = z.object({
   why: z.string().default(''),
 })
 
-/** The answer as plain text that the form accepts; undefined if there is no usable title in it. */
+/** The answer as plain text that the form accepts; undefined if it contains no usable title. */
 function readAnswer(text: string, brief: Brief): ChallengeSuggestion | undefined {
   const parsed = Answer.safeParse(jsonIn(text))
   if (!parsed.success) return undefined
@@ -142,7 +142,7 @@ function isFit(title: string, { format, keywords }: Brief): boolean {
   )
 }
 
-/** Models often wrap their JSON in a sentence or a fence. */
+/** Models often wrap their JSON in a sentence or a code fence. */
 function jsonIn(text: string): unknown {
   const found = /\{[\s\S]*\}/u.exec(text.slice(0, 50_000))?.[0]
   try {
@@ -152,7 +152,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Without control characters, marks of direction and links. */
+/** Removes control characters, direction marks and links. */
 function plain(text: string): string {
   return text
     .replace(/[^\P{C}\n]/gu, '')

@@ -6,7 +6,7 @@ import type { ClosedQuestion } from '../similar/find-similar.ts'
 
 /** Everything a provider knows about the challenge in progress. */
 export type Brief = {
-  /** The category and those above it, the top one first. */
+  /** The category and those above it, topmost first. */
   categories: readonly string[]
   /** Words that every title must contain. */
   keywords: readonly string[]
@@ -17,7 +17,7 @@ export type Brief = {
     challenge_format: ChallengeFormat
     caption_solution_format: CaptionStyle | null
   }
-  /** Another attempt gives other suggestions. */
+  /** A different attempt gives different suggestions. */
   attempt: number
   similar: readonly ClosedQuestion[]
 }

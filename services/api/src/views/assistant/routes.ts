@@ -34,7 +34,7 @@ export async function assistantRoutes(
   })
 }
 
-/** The client of language models is large, so it is loaded only where one is configured. */
+/** The client for language models is large, so it is loaded only if one is configured. */
 async function providerOf(config: Config, logger: Logger): Promise<AssistantProvider> {
   if (config.ASSISTANT_PROVIDER === 'templates') return TEMPLATES
   const { languageModel } = await import('./openai.ts')

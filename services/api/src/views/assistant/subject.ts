@@ -18,7 +18,7 @@ const OTHER_OPENING =
 /** What a challenge is about: something to do ("make bus stops safer") or a thing ("bus stops"). */
 export type Subject = { kind: 'deed' | 'thing' | 'clause'; words: string }
 
-/** The subject of an unfinished title; undefined if it says nothing. */
+/** The subject of an unfinished title; undefined if it has none. */
 export function subjectOf(title: string): Subject | undefined {
   const text = title
     .replace(QQ_OPENING, '')
@@ -32,7 +32,7 @@ export function subjectOf(title: string): Subject | undefined {
   const deed = rest.replace(WE, '')
   if (deed === '') return undefined
   if (beginsWithVerb(deed)) return { kind: 'deed', words: lowerFirst(deed) }
-  // "What could we do about …" asks for a deed about a thing.
+  // "What could we do about …" asks for something to do about a thing.
   const about = /^(?:do|we do|be done)\s+(?:about|with|for|against)\s+(.+)$/iu.exec(rest)?.[1]
   if (about !== undefined) return { kind: 'thing', words: about }
   if (isOpened) return isWhat ? { kind: 'thing', words: deed } : { kind: 'clause', words: rest }
@@ -41,7 +41,7 @@ export function subjectOf(title: string): Subject | undefined {
 
 const beginsWithVerb = (text: string) => VERBS.has(text.split(' ')[0]?.toLowerCase() ?? '')
 
-/** Lower case for the first letter, unless the word is a name in capitals. */
+/** Makes the first letter lower case, unless the word is a name in capitals. */
 export function lowerFirst(text: string): string {
   const first = text.split(' ')[0] ?? ''
   return first.length > 1 && first === first.toUpperCase()

@@ -30,7 +30,7 @@ function subjectWithoutTitle({ keywords, categories }: Brief): Subject {
   return { kind: 'thing', words }
 }
 
-/** Headings to fill in, without those that the details already have. */
+/** Headings to fill in, without those that the details already contain. */
 function outline(brief: Brief, subject: Subject): string {
   const max = brief.format.solution_format === 'qq' ? QQ_DETAIL_MAX : QUESTION_DETAIL_MAX
   const about = onWhat(subject)
@@ -57,7 +57,7 @@ const onWhat = ({ kind, words }: Subject): string =>
     clause: `why it matters whether ${words}`,
   })[kind]
 
-/** Starters with gaps: an assumption that nobody wrote cannot be challenged. */
+/** Starters with gaps, because an assumption that nobody has written down cannot be challenged. */
 function assumptionsAbout({ kind, words }: Subject): ChallengeSuggestion['assumptions'] {
   const who = {
     thing: `notice ${words} most`,

@@ -8,7 +8,7 @@ import {
 import type { Brief } from './provider.ts'
 import { listed, lowerFirst, type Subject } from './subject.ts'
 
-/** `it`: the deed, thing or clause of the title. */
+/** `it`: the action, thing or clause of the title. */
 type Pattern = (it: string) => string
 
 const DEED: readonly Pattern[] = [
@@ -93,7 +93,9 @@ const CAPTIONS = [
   'One picture, one sentence',
 ]
 
-/** Titles that the format accepts and that name every keyword, other ones with each attempt. */
+/**
+ * Titles that the format accepts and that name every keyword; each attempt gives different ones.
+ */
 export function suggestTitles(brief: Brief, subject: Subject): string[] {
   if (isCaption(brief.format)) return turned(CAPTIONS, brief.attempt)
   const missing = brief.keywords.filter((word) => !says(subject.words, word))
@@ -127,10 +129,10 @@ const withAll = (patterns: readonly Pattern[], thing: string, missing: readonly 
     pattern(missing.every((word) => says(thing, word)) ? thing : listed([thing, ...missing])),
   )
 
-/** A deed as a thing that one can talk about: "how to make bus stops safer". */
+/** An action as a thing that people can talk about: "how to make bus stops safer". */
 const asThing = ({ kind, words }: Subject) => (kind === 'deed' ? `how to ${words}` : words)
 
-/** What a closed challenge was about can be another view of this one. */
+/** The subject of a closed challenge can offer another view of this one. */
 function borrowedFrom({ similar, categories }: Brief, { kind, words }: Subject): string[] {
   const known = [...categories.map((name) => name.toLowerCase()), words.toLowerCase()]
   const tags = similar.flatMap(({ tags }) => tags).map((tag) => tag.toLowerCase())
@@ -143,7 +145,7 @@ function borrowedFrom({ similar, categories }: Brief, { kind, words }: Subject):
   ]
 }
 
-/** Where plain titles draw dull ideas, the title asks for unexpected ones. */
+/** In categories where plain titles attract dull ideas, the title asks for unexpected ones. */
 function unexpected(title: string, { format, categories }: Brief): string {
   const category = categories.at(-1)?.toLowerCase()
   return misses(title, format, category).length === 0
@@ -158,7 +160,10 @@ function isFit(title: string, { format, keywords }: Brief): boolean {
   )
 }
 
-/** Short enough for every format: for a subject or keywords that no pattern has room for. */
+/**
+ * A title that is short enough for every format, for a subject or keywords that do not fit into any
+ * pattern.
+ */
 function fallback({ keywords, format }: Brief): string {
   const about = lowerFirst(listed(keywords).slice(0, 100).trim()) || 'this'
   return format.solution_format === 'qq' ? about : `How could we improve ${about}?`
@@ -173,7 +178,7 @@ function turned(all: readonly string[], attempt: number): string[] {
   return [...unique.slice(start), ...unique.slice(0, start)].slice(0, SUGGESTED_TITLES)
 }
 
-/** Letters whose capital is longer, such as ß, stay. */
+/** Letters whose capital is longer, such as ß, are kept. */
 function upperFirst(text: string): string {
   const first = text.charAt(0).toUpperCase()
   return first.length > 1 ? text : first + text.slice(1)

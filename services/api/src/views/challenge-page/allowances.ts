@@ -7,12 +7,12 @@ import { decideEntry, type EntryState } from '../../play/ideas/entering/rules.ts
 
 const mayClose = (actor: Actor, asker: number): boolean => can(actor, 'challenge.close', { asker })
 
-/** What the viewer may do with a challenge, by the same rules as the commands. */
+/** What the viewer can do with a challenge, by the same rules as the commands. */
 export function challengeAllowances(
   viewer: Actor | undefined,
   entry: Omit<EntryState, 'authorId' | 'hasEntered'> & {
     isRatingStarted: boolean
-    /** The viewer helps its asker to run the challenge. */
+    /** The viewer helps the asker to run the challenge. */
     isCoAuthor?: boolean
     /** Its ideas are private and hidden from the viewer. */
     isShut: boolean
@@ -50,7 +50,9 @@ export function challengeAllowances(
   }
 }
 
-/** Admins who view as a member may help them to run a challenge, but never play for them. */
+/**
+ * Admins who view as a member can help that member to run a challenge, but cannot play for them.
+ */
 function whileViewing(
   viewer: Actor,
   { challenge, askerId }: Pick<EntryState, 'challenge' | 'askerId'>,
@@ -65,7 +67,7 @@ function notOpen(challenge: Openness): 'challenge_not_open' | 'challenge_closed'
   return challenge === 'open' ? null : 'challenge_closed'
 }
 
-/** `otherwise`: what prevents it apart from the rules of play. */
+/** `otherwise`: a reason other than the rules of play that prevents it. */
 function outcome(decision: Decision, otherwise: Allowed['reason']): Allowed {
   return allowedWhen(decision.ok ? otherwise : decision.reason)
 }

@@ -26,7 +26,7 @@ export type Viewing = {
   earlyCloseAfterMs: number
 }
 
-/** A challenge as its page shows it to this viewer. */
+/** A challenge, as its page shows it to this viewer. */
 export async function readChallengeView(
   db: ApiDb,
   { slug, viewer, now, earlyCloseAfterMs }: Viewing,
@@ -34,7 +34,7 @@ export async function readChallengeView(
   const row = await readCard(db, slug, viewer)
   if (row === undefined) throw notFound(REFUSALS.challenge_not_found)
   const watching = { viewer: viewer?.id, now, earlyCloseAfterMs }
-  // An admin who views as a member sees what the member runs, but not what they play.
+  // An admin who views as a member sees what the member runs, but not what the member plays.
   const player = viewer?.shadowedBy === undefined ? viewer : undefined
   const hasFee = row.idea_entry_fee_cents > 0
   const [mine, standing, innovators, origin, isShut, isAskersPerson, passes] = await Promise.all([

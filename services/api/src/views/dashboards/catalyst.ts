@@ -6,7 +6,7 @@ import { settlesAt } from '../../play/picks/queries.ts'
 import { shownCount } from './asker/shown-count.ts'
 import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './dashboard-question.ts'
 
-/** Closing: the time is up and the picks are not final. Closed: nothing is left to do. */
+/** Closing: the time is up but the picks are not final. Closed: nothing is left to do. */
 const STATES: Record<AskerShelf, readonly string[]> = {
   draft: ['draft'],
   scheduled: ['scheduled'],

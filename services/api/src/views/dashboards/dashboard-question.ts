@@ -11,7 +11,7 @@ import type { ApiDb } from '../../kernel/deps.ts'
  */
 export type DashboardScope = { member: MemberId; home: number; now: Date }
 
-/** Challenges `c` with their category, for one row of a dashboard. */
+/** Selects challenges `c` with their category, for the rows of a dashboard. */
 export function dashboardQuestions(db: ApiDb, home: number) {
   return db
     .selectFrom('challenges as c')

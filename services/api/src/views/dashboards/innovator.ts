@@ -17,7 +17,10 @@ export async function readInnovatorDashboard(
   return { ...counts, ideas }
 }
 
-/** Own ideas, those in open challenges first. Results are shown once the challenge is closed. */
+/**
+ * The member's own ideas, those in open challenges first. Results are shown once the challenge is
+ * closed.
+ */
 export async function readDashboardIdeas(
   db: ApiDb,
   { member, home }: DashboardScope,
@@ -69,5 +72,5 @@ function readCounts(db: ApiDb, { member, home }: DashboardScope) {
     .executeTakeFirstOrThrow()
 }
 
-/** Picks may change until they are final, so they are hidden until then. */
+/** Picks can change until they are final, so they are hidden until then. */
 const isSettled = sql<boolean>`c.state in ('settled', 'archived')`

@@ -17,7 +17,7 @@ import { readQuestionsToRate } from './rater.ts'
 const SHOWN = 3
 const SOON_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Everything that waits for one member, gathered at once. */
+/** Everything that is waiting for one member, gathered at once. */
 export async function readMetaDashboard(db: ApiDb, scope: DashboardScope): Promise<MetaDashboard> {
   const [first_steps, rate, picks_due, prizes_undecided, closing_soon, mentoring, ideas, counts] =
     await Promise.all([
@@ -59,7 +59,7 @@ async function readFirstSteps(
   return rows[0] ?? { rated: 0, has_entered: false }
 }
 
-/** Closed challenges of this asker without final picks; those without any picks come first. */
+/** This asker's closed challenges without final picks; those without any picks come first. */
 async function readPendingPicks(
   db: ApiDb,
   { member, home }: DashboardScope,

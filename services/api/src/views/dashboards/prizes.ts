@@ -47,8 +47,8 @@ export async function countPrizes(db: ApiDb, scope: DashboardScope): Promise<num
 }
 
 /**
- * Challenges of this asker with a prize to decide about, the most urgent first: something was
- * promised, or money was given for it.
+ * This asker's challenges with a prize to decide about, most urgent first: something was promised,
+ * or money was given for it.
  */
 export async function readUndecidedPrizes(
   db: ApiDb,
@@ -159,8 +159,8 @@ type Won = WonPrize & { challenge: number | null }
 const sumOf = (won: readonly Won[]): number => won.reduce((sum, { cents }) => sum + cents, 0)
 
 /**
- * What reached the member's wallet as a prize; few, because a member wins a
- * share of a run at most once.
+ * The prizes paid into the member's wallet. There are few, because a member wins a share of a run
+ * at most once.
  */
 async function readWon(db: ApiDb, { member }: DashboardScope): Promise<Won[]> {
   const { rows } = await sql<Omit<Won, 'at'> & { at: Date }>`

@@ -7,7 +7,7 @@ import { readProgressIn } from '../../play/ratings/queries.ts'
 import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './dashboard-question.ts'
 
 const TO_RATE_MAX = 6
-/** How many open challenges are searched for ideas that are left to rate. */
+/** How many open challenges are searched for ideas that the member can still rate. */
 const LOOKED_AT_MAX = 18
 
 export async function readRaterDashboard(
@@ -31,19 +31,22 @@ export async function readRaterDashboard(
   return {
     rated: rater?.ratings ?? 0,
     rated_today: rater?.day === dayOf(scope.now) ? rater.rated_on_day : 0,
-    // Shown once it is paid, because before the close it would reveal the ratings of others.
+    // Shown once it is no longer pending, because before the close it would reveal the ratings of
+    // others.
     low_variance: hidden === undefined && isFresh(rater),
     to_rate,
   }
 }
 
-/** Whether low variance was found in the ratings that are considered now, and not in older ones. */
+/**
+ * Whether low variance was found in the ratings that currently count, rather than in older ones.
+ */
 function isFresh(rater: { ratings: number; low_variance_at: number | null } | undefined): boolean {
   if (rater?.low_variance_at == null) return false
   return rater.ratings - rater.low_variance_at < RATINGS_LOOKED_AT
 }
 
-/** Open challenges with ideas left for this rater; those that close first come first. */
+/** Open challenges with ideas left for this rater, those that close first at the top. */
 export async function readQuestionsToRate(
   db: ApiDb,
   scope: DashboardScope,

@@ -8,7 +8,7 @@ import { byId } from './by-id.ts'
 import { MONEY_RECORDS } from './money-records.ts'
 import { RECORDS } from './records.ts'
 
-/** One list of the file: everything of one kind that belongs to a member. */
+/** One list in the file: everything of one kind that belongs to a member. */
 export type Exporter = {
   name: string
   /** The columns that name a member and that this list covers, for example `ideas.author`. */
@@ -22,7 +22,7 @@ const exporter = (name: string, covers: string, read: Exporter['read']): Exporte
   read,
 })
 
-/** The lists of the file. Every capability that stores data of a member adds its own line. */
+/** The lists in the file. Every capability that stores data about members adds its own line. */
 export const EXPORTERS: readonly Exporter[] = [
   ...[...RECORDS, ...MONEY_RECORDS].map(({ name, covers, query }) => ({
     name,
@@ -76,7 +76,7 @@ export const EXPORTERS: readonly Exporter[] = [
       db
         .selectFrom('notices')
         .select(['id', 'kind', 'subject', 'data', 'read_at'])
-        // The export, like the screen, shows only the day.
+        // Like the screen, the export shows only the day.
         .select(
           sql<Date>`case when kind = any(${KINDS_BY_DAY}::text[])
             then date_trunc('day', told_at, 'utc') else told_at end`.as('told_at'),
@@ -97,7 +97,10 @@ export const EXPORTERS: readonly Exporter[] = [
   exporter('resume', 'resumes.account', readOwnResume),
 ]
 
-/** Like the profile, it lists closed challenges only. Own challenges are under `questions`. */
+/**
+ * Like the profile, it lists closed challenges only. The member's own challenges are under
+ * `questions`.
+ */
 async function* readOwnResume(db: ApiDb, member: MemberId): AsyncIterable<object> {
   const resume = await readResume(db, member, member)
   if (resume === undefined) return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Recorded } from './records.ts'
 
-/** From a view of the olympiad service, which keeps all money. */
+/** Reads from a view of the olympiad service, which keeps all records of money. */
 const money = (name: string, view: string, columns: string): Recorded => ({
   name,
   covers: [],

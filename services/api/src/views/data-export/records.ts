@@ -1,14 +1,17 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A list of the file: the columns with members that it covers, and how its rows are read. */
+/** A list in the file: the columns with members that it covers, and how its rows are read. */
 export type Recorded = {
   name: string
   covers: readonly string[]
   query(member: MemberId): RawBuilder<unknown>
 }
 
-/** Exports the member's rows with the named columns only, so that columns added later stay out. */
+/**
+ * Exports only the named columns of the member's rows, so that columns added later are not exported
+ * by accident.
+ */
 function own(name: string, place: `${string}.${string}`, columns: string): Recorded {
   const [table = '', column = ''] = place.split('.')
   const query = (member: MemberId) => sql`select to_jsonb(x) as row from
@@ -80,7 +83,7 @@ export const RECORDS: readonly Recorded[] = [
     'drafts.account',
     'draft_type, challenge, title, content, created_at, saved_at, sent_at',
   ),
-  // The draft itself is its asker's.
+  // The draft itself belongs to its asker.
   own('draft_co_authorships', 'draft_co_authors.member', 'draft, invited_at, accepted_at'),
   own(
     'co_author_invitations',
@@ -135,7 +138,7 @@ export const RECORDS: readonly Recorded[] = [
   own('shared_later', 'snoozed_sharings.member', 'subject, target, content, kept_at'),
   own('arrivals_by_links', 'scout_clicks.scout', 'challenge, day, via, clicks'),
   {
-    // Whom a scout brought to an open challenge stays out of the scout's own export.
+    // The members whom a scout brought to an open challenge are left out of the scout's own export.
     name: 'links_followed',
     covers: ['share_followers.member', 'share_followers.scout'],
     query: (member) => sql`select to_jsonb(x) as row from (select challenge, via, followed_at
@@ -217,8 +220,8 @@ export const RECORDS: readonly Recorded[] = [
       from picks p join challenges c on c.id = p.challenge where c.asker = ${member}) x`,
   },
   {
-    // As the member sees them: points that reveal how an idea performs are
-    // hidden from its author too.
+    // As the member sees them: points that reveal how an idea performs are hidden, even from its
+    // author.
     name: 'pending_points',
     covers: ['pending_points.recipient'],
     query: (

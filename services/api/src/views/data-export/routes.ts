@@ -27,7 +27,7 @@ export function exportRoute(app: FastifyInstance, { deps, session, config }: Rou
     reply.header('content-disposition', `attachment; filename="${name}"`)
     reply.header('cache-control', 'no-store')
     const file = written(deps, { ...scores, actor }, now)
-    // The file is streamed; the type states the contract of the complete file.
+    // The file is streamed; the type is the contract of the complete file.
     return Readable.from(file) as unknown as AccountExport
   })
 }
@@ -43,7 +43,8 @@ async function* written({ db, logger }: Deps, asking: Asking, now: Date): AsyncI
     ['scores', readScores(asking)],
     ['point_events', readPointEvents(asking)],
   ] as const) {
-    // Another service keeps these. If it fails, the file says so, which is better than no file.
+    // These lists come from another service. If that fails, the file says so, which is better than
+    // no file.
     yield* list(
       name,
       untilItFails(read, (error) => {

@@ -15,7 +15,7 @@ export type Card = {
   by?: string
 }
 
-/** The card of a challenge as a whole page, with what a visitor may read. */
+/** The card of a challenge as a complete page, with everything that a visitor can read. */
 export function cardPage({ view, winner, origin, by }: Card): string {
   const { question_title: title, category, catalyst, is_closed: isClosed, slug } = view
   const link = escaped(linkOf(origin, slug, by))
@@ -37,7 +37,7 @@ ${winner === undefined ? '' : winnerLine(winner)}
   )
 }
 
-/** For a challenge that is not there, or that is not for visitors. */
+/** Shown for a challenge that does not exist or that visitors cannot see. */
 export function missingPage(): string {
   return page(
     'No challenge',
@@ -45,7 +45,7 @@ export function missingPage(): string {
   )
 }
 
-/** The facts that change; the script of the card replaces them. */
+/** The facts that change; the card's script updates them. */
 export function countsOf(view: ChallengeView): string[] {
   const { ideas, innovators, is_closed: isClosed, closes_at: closes } = view
   const showsPeople = isClosed || innovators.count >= ENTRANTS_SHOWN_MIN

@@ -15,8 +15,8 @@ const CACHE_SECONDS = 3600
 const CHALLENGE = /^\/challenges\/([^/]+)\/?$/
 
 /**
- * Tells other sites how to embed a challenge whose address somebody pasted there.
- * It reads as a visitor reads.
+ * Describes to other sites how to embed a challenge whose address somebody pasted there. It shows
+ * only what a visitor can read.
  */
 export function oembedRoutes(
   app: FastifyInstance,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Small enough to be in the page; the policy of the page allows exactly these two texts. */
+/**
+ * Small enough to be part of the page; the page's content security policy allows exactly this style
+ * and this script.
+ */
 export const STYLE = `:root{color-scheme:light dark;--paper:#fff;--ink:#1a1530;--muted:#625c7c;--line:#e7e3f1;--soft:#f3f0fb;--go:#6336e8;--on:#fff;--gold:#835900}
 @media (prefers-color-scheme:dark){:root{--paper:#171329;--ink:#f2effc;--muted:#a8a1c6;--line:#2a2445;--soft:#251c46;--go:#9a7bff;--on:#120a2b;--gold:#f5c04a}}
 *{box-sizing:border-box;margin:0}body{font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;background:transparent;color:var(--ink)}
@@ -13,8 +16,8 @@ ul{display:flex;flex-wrap:wrap;gap:6px 16px;padding:0;list-style:none;font-size:
 a:focus-visible{outline:3px solid var(--go);outline-offset:3px;border-radius:8px}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`
 
 /**
- * Reads the counts again while somebody looks at the card.
- * A closed challenge loads its page again, once.
+ * Reads the counts again while somebody is looking at the card. When the challenge has closed, the
+ * page is reloaded once.
  */
 export const SCRIPT = `(()=>{const main=document.querySelector('main'),list=document.getElementById('counts'),every=15000;let closed=list.lastElementChild.textContent==='Closed';
 const read=async()=>{if(closed||document.hidden)return;try{const answer=await fetch('/embed/challenges/'+encodeURIComponent(main.dataset.challenge)+'/counts',{credentials:'omit'});if(!answer.ok)return;const{counts,is_closed:now}=await answer.json();if(now){closed=true;location.reload();return}
@@ -24,8 +27,8 @@ setInterval(read,every);document.addEventListener('visibilitychange',read)})()`
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The policy of the card: its own style and script, reads of this site,
- * and the sites that may frame it.
+ * The content security policy of the card: it allows the card's own style and script, requests to
+ * this site, and framing by the configured sites.
  */
 export function policyFor(origins: readonly string[]): string {
   return [

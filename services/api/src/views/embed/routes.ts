@@ -14,8 +14,8 @@ import { policyFor } from './page-parts.ts'
 type CardRequest = { Params: { slug: string }; Querystring: { by?: unknown } }
 
 /**
- * The card of a challenge that other sites show in a frame. It reads as a visitor
- * reads, and sets no cookies.
+ * The card of a challenge that other sites show in a frame. It shows only what a visitor can read,
+ * and sets no cookies.
  */
 export function embedRoutes(app: FastifyInstance, { config }: RouteParts): void {
   const read = visitorReads(app)

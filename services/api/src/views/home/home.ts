@@ -10,9 +10,9 @@ import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 
 /** Only this many of the newest open challenges are shuffled; the lists contain all of them. */
 const SHUFFLED_MAX = 2_000
-/** Cards in a section of the home page. */
+/** The number of cards in a section of the home page. */
 const SHELF = 6
-/** The fewest challenges that make a section of their own. */
+/** The minimum number of challenges for a separate section. */
 const SHELF_MIN = 3
 const HOT_MS = 7 * DAY_MS
 const HOT_MAX = 200
@@ -24,7 +24,7 @@ function openOn(db: ApiDb, { platform }: Home): Challenges {
   return db.selectFrom('challenges as c').where('c.shelf', '=', 'open').where(shownOn(platform))
 }
 
-/** The ids of a section in their order, few enough to cache for all visitors. */
+/** The ids of a section in their order, few enough to be cached for all visitors. */
 export async function idsOf(
   db: ApiDb,
   section: SectionId,
@@ -63,7 +63,7 @@ async function hotIds(db: ApiDb, home: Home): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Cards in the order of their ids. */
+/** Loads cards in the order of the given ids. */
 export async function cardsOf(
   db: ApiDb,
   ids: readonly number[],
@@ -76,8 +76,8 @@ export async function cardsOf(
 }
 
 /**
- * The sections of the home page: closing soon, hot, new, then the rest.
- * Each challenge appears once.
+ * The sections of the home page: closing soon, hot, new, then the rest. Each challenge appears only
+ * once.
  */
 export async function homeSections(
   db: ApiDb,

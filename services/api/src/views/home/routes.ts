@@ -22,7 +22,7 @@ const ENTRIES_MAX = 500
 
 type ListRequest = { platform: number; id: SectionId; seed: number; page: number; size: number }
 
-/** The home page is read once a minute, however many visitors there are. */
+/** The home page is read from the database once a minute, however many visitors there are. */
 export function widgetRoutes(
   app: FastifyInstance,
   { deps, session: { readActor }, config }: RouteParts,

@@ -23,8 +23,9 @@ type Row = {
 }
 
 /**
- * What an author may know about their own ideas, in order of time. Ratings are counted once the
- * challenge is closed. An asker's test ideas do not show their place before the picks are final.
+ * What authors are allowed to know about their own ideas, in chronological order. Ratings are
+ * counted once the challenge is closed. An asker's test ideas do not show their place before the
+ * picks are final.
  */
 export async function readIdeaLog(
   db: ApiDb,

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { xlsxOf } from './xlsx.ts'
 
-/** The content of the last file of an archive, found by its own header. */
+/** The content of the last file in an archive, located by its own header. */
 function sheetIn(book: Buffer): string {
   const name = 'xl/worksheets/sheet1.xml'
   const at = book.indexOf(name)

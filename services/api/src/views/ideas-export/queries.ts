@@ -8,7 +8,7 @@ import type { CardRow } from '../../play/challenges/queries.ts'
 import { resultOf } from '../../play/idea-reading/idea-columns.ts'
 import { openTo } from '../../play/idea-reading/privacy.ts'
 
-/** The ideas of a settled challenge with their results, in the order of their places. */
+/** The ideas of a settled challenge with their results, sorted by place. */
 export async function readIdeasExport(
   db: ApiDb,
   card: CardRow,

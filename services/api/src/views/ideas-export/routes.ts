@@ -44,7 +44,9 @@ export function ideasExportRoutes(
   })
 }
 
-/** Askers pick before they see places, so the export waits for their picks to be final. */
+/**
+ * Askers pick before they see places, so the export is not available until their picks are final.
+ */
 async function readExport(db: ApiDb, slug: string, actor: Actor): Promise<IdeasExport> {
   const card = await readCard(db, slug, actor)
   if (card === undefined) throw notFound(REFUSALS.challenge_not_found)

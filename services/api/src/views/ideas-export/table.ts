@@ -6,7 +6,7 @@ const HEAD = [
   ...['Entered on', 'Test idea', 'Outcome', 'Asker’s comment', 'Mentor comments'],
 ]
 
-/** One row for each idea, below a row of headings. */
+/** One row for each idea, below a header row. */
 export function tableOf({ ideas }: IdeasExport): Cell[][] {
   const rows = ideas.map((idea) => [
     ...[idea.place, idea.pick, idea.title, idea.description],

@@ -11,7 +11,7 @@ const RELATIONS = (kind: string, target: string) =>
   `${XML}<Relationships xmlns="${SCHEMAS}/package/2006/relationships"><Relationship Id="r1" Type="${SCHEMAS}/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`
 const WORKBOOK = `${XML}<workbook xmlns="${SCHEMAS}/spreadsheetml/2006/main" xmlns:r="${SCHEMAS}/officeDocument/2006/relationships"><sheets><sheet name="Ideas" sheetId="1" r:id="r1"/></sheets></workbook>`
 
-/** The longest text of a cell that spreadsheets accept. */
+/** The longest text that spreadsheets accept in a cell. */
 const TEXT_MAX = 32_767
 
 /** A workbook with one sheet. Texts are stored as texts, so that none is run as a formula. */
@@ -46,10 +46,13 @@ const END = 0x06054b50
 const VERSION = 20
 const UTF8 = 0x0800
 const DEFLATE = 8
-/** 1 January 1980, the first day of the format: the same content gives the same bytes. */
+/**
+ * 1 January 1980, the earliest date that the format supports. It is fixed, so that the same content
+ * gives the same bytes.
+ */
 const DAY = 0x21
 
-/** A ZIP file of these texts. */
+/** A ZIP file that contains these texts. */
 function zipOf(files: readonly (readonly [string, string])[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

@@ -21,7 +21,7 @@ type CycleRow = {
   prize_total: string
 }
 
-/** The cycle that runs on a platform, as the calendar publishes it. */
+/** The cycle that is running on a platform, as the calendar publishes it. */
 async function readRace(
   db: QueryExecutorProvider,
   platform: PlatformId,
@@ -49,7 +49,7 @@ function keysOf({ id, ends_at, paused_at, prize_total }: CycleRow): Keys {
   }
 }
 
-/** Invite-only cycles are for their players and their Director. */
+/** Invite-only cycles are visible only to their players and their Director. */
 async function mayFollow(
   db: QueryExecutorProvider,
   { member, admin }: Viewer,

@@ -43,7 +43,7 @@ type IdeaList = {
 }
 
 /**
- * Includes ideas of closed challenges only, because their authors are secret until the close. Test
+ * Only includes ideas in closed challenges, because their authors are secret until the close. Test
  * ideas of askers are not included.
  */
 export async function readIdeasOf(

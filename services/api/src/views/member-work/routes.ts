@@ -8,7 +8,7 @@ import { isHidden, readBetween } from '../../community/relations/between.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readIdeasOf, readQuestionsOf } from './queries.ts'
 
-/** The challenges and ideas on the page of a member. */
+/** The challenges and ideas on a member's page. */
 export function memberWorkRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

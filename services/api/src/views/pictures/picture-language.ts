@@ -5,7 +5,7 @@ import { ordinalEnding } from '@ideathlon/contracts/ordinal-ending'
 import { PICTURE_WORDS, type PictureWords } from '@ideathlon/contracts/picture-words'
 import { textsIn } from '../../kernel/languages/texts-in.ts'
 
-/** The language that a picture is drawn in: its words, its numbers and days. */
+/** The language in which a picture is drawn: its texts, numbers and dates. */
 export type PictureLanguage = {
   words: PictureWords
   format: Format

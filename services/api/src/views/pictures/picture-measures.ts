@@ -1,8 +1,11 @@
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 
-/** What an operator sees of the pictures that are drawn for other networks. */
+/** Metrics of the pictures that are drawn for other networks. */
 export type PictureMeasures = {
-  /** One more picture waits to be drawn. Call the returned function when it no longer waits. */
+  /**
+   * Counts a picture that is waiting or being drawn. Call the returned function once it is
+   * finished.
+   */
   begins(): (outcome: 'drawn' | 'busy' | 'failed') => void
 }
 
@@ -11,7 +14,7 @@ export function pictureMeasures(metrics: Metrics): PictureMeasures {
   const ends = metrics.counter('pictures', 'Pictures drawn, refused as busy, or failed', [
     'outcome',
   ] as const)
-  // An alert that compares them needs all from the start.
+  // All outcomes start at 0, because an alert compares them.
   for (const outcome of ['drawn', 'busy', 'failed'] as const) ends.inc({ outcome }, 0)
   return {
     begins() {

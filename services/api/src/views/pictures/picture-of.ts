@@ -19,7 +19,7 @@ export function pictureOfSite({ words: { site } }: PictureLanguage): Picture {
 }
 
 /**
- * What everybody may read of a challenge before it closes; its results are in `pictureOfResult`.
+ * What everybody can read about a challenge before it closes. `pictureOfResult` has its results.
  */
 export function pictureOfChallenge(view: ChallengeView, language: PictureLanguage): Picture {
   const { words, format } = language
@@ -150,7 +150,7 @@ type Board = {
   total: number
 }
 
-/** A leaderboard with those who lead it. */
+/** A leaderboard with its leading members. */
 export function pictureOfBoard(
   { title, hue = BRAND_HUE, race, rows, total }: Board,
   language: PictureLanguage,

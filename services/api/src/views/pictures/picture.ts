@@ -6,8 +6,8 @@ export type PictureFace = { name: string; detail: string; handle: string; image:
 export type PictureLine = { place: 1 | 2 | 3; text: string; by: string }
 
 /**
- * Everything that a picture shows, and nothing else: a picture is a function of this. It is made
- * only from what visitors may read, so that a picture of an open challenge is as blind as its page.
+ * Everything that a picture shows: the drawing depends on nothing else. It is made only from what
+ * visitors can read, so a picture of an open challenge is as blind as its page.
  */
 export type Picture = {
   kind: 'home' | 'challenge' | 'ama' | 'result' | 'idea' | 'member' | 'place' | 'board'
@@ -18,7 +18,7 @@ export type Picture = {
   lines: readonly PictureLine[]
   /** Short facts; the first is drawn as the call to action. */
   facts: readonly string[]
-  /** Shown instead of a picture: a place, or a level with its name. */
+  /** Shown if there is no picture: a place, or a level with its name. */
   figure: { text: string; under: string } | null
   face: PictureFace | null
   /** The percentage of cells that are lit. */

@@ -25,7 +25,7 @@ const WINNERS = 5
 /** The main platform has all categories. */
 const EVERY_CATEGORY = '/widgets/categories?platform=platform'
 
-/** What the pictures of this site show, read as a visitor reads it. */
+/** Reads what the pictures of this site show, as a visitor would. */
 export function pictureReader(read: VisitorRead, language: PictureLanguage) {
   const { words } = language
   const raceOf = (race: string) =>

@@ -11,14 +11,16 @@ import type { DrawQuestion } from './draw/draw-worker.ts'
 import type { Picture } from './picture.ts'
 import { type PictureMeasures, pictureMeasures } from './picture-measures.ts'
 
-/** Raise it when the same content is drawn differently, so that networks read pictures again. */
+/**
+ * Increase this when the same content is drawn differently, so that networks fetch pictures again.
+ */
 const VERSION = 1
 const WEIGHT_MAX = 48_000_000
 const WORKER = { answerMsMax: 8000, waitingMax: 24, heapMbMax: 256 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Draws pictures on a thread of its own, each only once for what it shows. */
+/** Draws pictures on a separate thread, and draws the same content only once. */
 export class RenderedPictures {
   readonly #store: FileStore
   readonly #kept = new MemoryCache<string, Bytes>({

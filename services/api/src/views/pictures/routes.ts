@@ -28,9 +28,7 @@ import { pictureReader } from './read-pictures.ts'
 import { RenderedPictures } from './rendered-pictures.ts'
 import { visitorReads } from './visitor-reads.ts'
 
-/**
- * A picture changes when what it shows changes; networks keep what they have read for days anyway.
- */
+/** A picture changes with its content. Networks cache it for days anyway. */
 const LIFETIME = 'public, max-age=300, stale-while-revalidate=86400'
 const QR_LIFETIME = 'public, max-age=86400'
 
@@ -117,7 +115,7 @@ function headers(reply: FastifyReply, type: string, lifetime: string): FastifyRe
 
 const withoutEnding = (name: string) => name.slice(0, -'.png'.length)
 
-/** What a file is named after. */
+/** The id or name in a file name, validated. */
 function named<T extends z.ZodType>(what: T, given: string | number): z.output<T> {
   const parsed = what.safeParse(typeof given === 'string' ? withoutEnding(given) : given)
   if (!parsed.success) throw notFound(REFUSALS.picture_not_found)

@@ -3,7 +3,7 @@ import type { Route, RouteAnswer } from '@ideathlon/contracts/route'
 import { notFound, unavailable } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Reads `address`, which is one of `route`, as somebody without a session reads it. */
+/** Reads `address`, which belongs to `route`, as somebody without a session. */
 export type VisitorRead = <R extends Route>(
   route: R,
   address: `/${string}`,
@@ -14,8 +14,8 @@ const BUSY_FROM = 500
 const TOO_MANY = 429
 
 /**
- * Reads through the routes that visitors read, without a session. What is hidden from a visitor is
- * then not in this process at all when a picture is made.
+ * Reads through the public routes, without a session, so that nothing hidden from visitors is in
+ * this process when a picture is made.
  */
 export function visitorReads(
   app: FastifyInstance,

@@ -10,8 +10,8 @@ const TITLE_WEIGHT = 10
 const SAYS_WEIGHT = 4
 
 /**
- * Finds pages and answers that contain every word, matching titles first.
- * It scans all: they are few.
+ * Finds pages and FAQ answers that contain every word, matching titles first. It scans them all,
+ * because there are few.
  */
 export async function findPages(text: string, language: Language): Promise<PageFound[]> {
   const words = queryWords(text)

@@ -21,7 +21,7 @@ export type Found<T> = { rows: T[]; total: number }
 /** The minimum similarity of a mistyped title. */
 const LIKENESS_MIN = '0.45'
 
-/** Finds public challenges by their words; if none matches, those with a similar title. */
+/** Finds public challenges by their words or, if none match, those with a similar title. */
 export async function findQuestions(
   db: ApiDb,
   search: QuestionSearch,
@@ -48,7 +48,7 @@ export async function findQuestions(
   })
 }
 
-/** A search for a tag finds it as it is written, or in lower case. */
+/** A tag can be searched for as written or in lower case. */
 const tagsOf = (text: string): string[] => {
   const tag = text.trim().replace(/^#/, '')
   return [...new Set([tag, tag.toLowerCase()])]
@@ -57,8 +57,8 @@ const tagsOf = (text: string): string[] => {
 type Matching = { fits: RawBuilder<unknown>; rank: RawBuilder<unknown> }
 
 /**
- * The page's ids in order. Matches are limited first, so that a common word costs
- * no more than a rare one.
+ * The ids of the page, in order. The number of matches is limited before they are sorted, so that a
+ * common word costs no more than a rare one.
  */
 async function matches(
   db: ApiDb | Tx,

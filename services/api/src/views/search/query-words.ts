@@ -1,9 +1,9 @@
 import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 
-/** More words do not narrow a search further. */
+/** Further words would not narrow a search. */
 const WORDS_MAX = 8
 
-/** The words of a typed text that a search uses. */
+/** The words of the entered text that a search uses. */
 export function queryWords(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words)].slice(0, WORDS_MAX)

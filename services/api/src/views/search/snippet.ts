@@ -1,20 +1,25 @@
 import type { Snippet } from '@ideathlon/contracts/search'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Rare characters that mark the matches. */
+/** Rare characters that mark matches. */
 export const HIT_BEGINS = '\u2060\u27e6'
 export const HIT_ENDS = '\u27e7\u2060'
 
 const GAP = ' … '
-/** How Postgres cuts a snippet out of a long text. */
+/** Options with which Postgres cuts a snippet out of a long text. */
 const SNIPPET_OPTIONS = `StartSel=${HIT_BEGINS},StopSel=${HIT_ENDS},MaxFragments=2,MaxWords=18,MinWords=8,FragmentDelimiter="${GAP}"`
 export const TITLE_OPTIONS = `StartSel=${HIT_BEGINS},StopSel=${HIT_ENDS},HighlightAll=true`
 /** Texts of at most this many characters are shown whole. */
 const WHOLE_MAX = 120
-/** Characters at the end of a text that a snippet may leave out without an ellipsis. */
+/**
+ * The number of characters at the end of a text that a snippet can leave out without an ellipsis.
+ */
 const END_OF_TEXT = ' .!?\n\r\t'
 
-/** A short text, or a snippet of a long one with an ellipsis at each end that it cut; both marked. */
+/**
+ * The whole text if it is short, otherwise a snippet with an ellipsis at each end where it was cut.
+ * Matches are marked in both.
+ */
 export function markedSnippet(
   text: RawBuilder<unknown>,
   words: RawBuilder<unknown>,

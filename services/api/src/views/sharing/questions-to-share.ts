@@ -6,9 +6,7 @@ import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 
 type ScoutPage = { scout: MemberId; page: number; size: number; now: Date }
 
-/**
- * Open challenges, those that close first on top, with the clicks that the scout's links brought.
- */
+/** Open challenges, those closing soonest first, with the number of clicks on the scout's links. */
 export async function readQuestionsToShare(
   db: ApiDb,
   { scout, page, size, now }: ScoutPage,

@@ -99,7 +99,7 @@ async function topIdeas(
   card: CardRow,
   viewer: Actor | undefined,
 ): Promise<readonly string[]> {
-  // Shared texts are public.
+  // Everybody can read a shared text.
   const isPrivate = card.solution_format === 'ama'
   if (!isRevealedIn(card.state) || isToPick(card, viewer?.id) || isPrivate) return []
   const list = { challenge: card.id, viewer: viewer?.id, page: 0, size: COMMUNITY_WINNERS }

@@ -48,7 +48,7 @@ type Keeping = {
   content: SharingContent
 }
 
-/** What is already kept stays as it is. */
+/** A snoozed share that already exists stays unchanged. */
 export async function snooze(tx: Tx, keeping: Keeping, now: Date): Promise<Snoozed> {
   const { member, subject, target, content } = keeping
   await lockAccount(tx, member)

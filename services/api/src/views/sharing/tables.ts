@@ -9,7 +9,7 @@ type SharingTables = {
     target: string
     content: JSONColumnType<SharingContent>
     kept_at: Date
-    /** When the member was reminded that its challenge closes soon. */
+    /** When the member was reminded that the challenge closes soon. */
     reminded_at: Generated<Date | null>
   }
 }

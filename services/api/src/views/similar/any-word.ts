@@ -1,4 +1,4 @@
-/** Words that occur in every question and so do not make two questions similar. */
+/** Words that occur in most questions, so two questions are not similar because both have them. */
 const SAID_ANYWAY = new Set([
   ...[
     'what',
@@ -62,7 +62,8 @@ export function anyWordOf(text: string): string | undefined {
 }
 
 /**
- * How many words must match: one may be a coincidence, and a long text needs a share of its words.
+ * How many words must match. A single match can be a coincidence, and a long text needs a share of
+ * its words.
  */
 export function enoughInCommon(words: readonly string[]): number {
   return Math.min(words.length, Math.max(WORDS_IN_COMMON, Math.ceil(words.length * PART_IN_COMMON)))

@@ -88,7 +88,7 @@ for (const line of GROUPS.trim().split('\n')) {
   }
 }
 
-/** An English word without its most common endings. */
+/** Strips an English word of its most common endings. */
 export function stemOf(word: string): string {
   if (word.length <= 3) return word
   const bare = word.replace(/(?:ies|ing|ers|er|ed|es|s)$/u, '')

@@ -2,26 +2,29 @@ import { type RawBuilder, sql } from 'kysely'
 import { distinctiveWords, enoughInCommon } from './any-word.ts'
 import { relatedWords } from './concepts.ts'
 
-/** Another word for the same thing counts for less than the word itself. */
+/** A related word counts for less than the word itself. */
 const RELATED_COUNTS = 0.6
 /** The minimum share of the text's words, by weight, that must match. */
 const ALIKE_MIN = 0.3
-/** Words in more titles than this are treated alike, so counting stops here. */
+/** Counting stops here; more frequent words all get the same weight. */
 const COUNTED_MAX = 500
 
 export type Meaning = {
-  /** Matches any of its words or of words with nearly the same meaning, for an index search. */
+  /** For an index search: matches any of the words, or a word with nearly the same meaning. */
   any: RawBuilder<unknown>
-  /** From rows with their words as `words`: the similar ones, as `id` and `alike` from 0 to 1. */
+  /**
+   * SQL: the similar ones among rows that have their words as `words`; each with its `id` and
+   * `alike`, from 0 to 1.
+   */
   alike(found: RawBuilder<unknown>, commonIn: RawBuilder<unknown>): RawBuilder<unknown>
-  /** The same for all rows, however little they share. */
+  /** The same for all rows, however little they have in common. */
   share(found: RawBuilder<unknown>, commonIn: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 /**
- * The meaning of a text, for comparison with titles: each distinctive word with the words of
- * the same concepts. A word that occurs in more titles has less weight.
- * Undefined without any distinctive word.
+ * The meaning of a text, for comparison with titles: each distinctive word with the words of its
+ * concepts. The more titles contain a word, the less it weighs. Undefined if there is no
+ * distinctive word.
  */
 export function meaningOf(text: string): Meaning | undefined {
   const significant = distinctiveWords(text)
@@ -41,12 +44,15 @@ export function meaningOf(text: string): Meaning | undefined {
   return { any, alike, share }
 }
 
-/** SQL: the weight of the words `t` that a row `f` has, a related one for less. */
+/**
+ * SQL: the summed weights of the words `t` that row `f` contains. A related word counts for less.
+ */
 const weightOfMatches = sql`sum(case when f.words @@ t.exact then t.weight
   when f.words @@ t.near then t.weight * ${RELATED_COUNTS}::float else 0 end)`
 
 /**
- * Each word as a search for itself and for related words, with less weight if many titles have it.
+ * SQL: for each word, a query for the word itself, a query for related words, and its weight. Words
+ * of many titles weigh less.
  */
 const weighted = (
   exact: readonly string[],

@@ -9,7 +9,7 @@ import { readCard } from '../../play/challenges/queries.ts'
 import { findSimilar } from './find-similar.ts'
 import { findCategories, findPriors, findPromoted } from './similar-questions.ts'
 
-/** Challenges and ideas similar to what a member reads or writes. */
+/** Challenges and ideas similar to what a member is reading or writing. */
 export function similarRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

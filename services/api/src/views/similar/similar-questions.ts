@@ -20,7 +20,8 @@ const SAYS_MAX = 200
 type Writing = { challenge: number; text: string; viewer: MemberId }
 
 /**
- * The viewer's own ideas here first, by title; then ideas of closed challenges, most similar first.
+ * First the viewer's own ideas in this challenge, by title, then ideas of closed challenges, most
+ * similar first.
  */
 export async function findPriors(
   db: ApiDb,
@@ -60,7 +61,7 @@ export async function findPriors(
 
 type Question = { id: number; question_title: string; category: number }
 
-/** Open challenges with the same words, otherwise of the same category. */
+/** Open challenges with the same words or, if there are none, of the same category. */
 export async function findPromoted(
   db: ApiDb,
   question: Question,
@@ -89,14 +90,13 @@ export async function findPromoted(
 }
 
 /**
- * How much the words of a category's own name or description count, compared with those of similar
- * challenges.
+ * The weight of a category's own name and description, compared with that of similar challenges.
  */
 const NAME_COUNTS = 2
 
 /**
- * Categories for a text: those of challenges that say the same words, in their details as well, or
- * whose titles mean nearly the same, and those whose own name or description does.
+ * Suggested categories for a text: those of challenges that use the same words in their title or
+ * details, or whose titles have a similar meaning, and categories with such a name or description.
  */
 export async function findCategories(db: ApiDb, text: string): Promise<Category[]> {
   const meaning = meaningOf(text)

@@ -5,12 +5,15 @@ import { beginRefund, keptOf, stayingOf } from '../../payments/refund-payment.ts
 import { decideCover, missingOf, withoutCover } from '../../promises/missing.ts'
 import { lockPromises, readPoolMoney } from '../../promises/read-pool-money.ts'
 
-/** A payment that covers what an ended cycle promised. */
+/** A payment that covers a promise of an ended cycle. */
 type Cover = PaymentRow & { covers: number }
 
 export const isCover = (payment: PaymentRow): payment is Cover => payment.covers !== null
 
-/** The pool of the tournament, while the cycle lacks anything; decided under the lock of the promises. */
+/**
+ * The pool of the tournament if the cycle still lacks money; undefined otherwise. Decided under the
+ * lock of the promises.
+ */
 export async function accountOfCover(
   tx: Tx,
   { covers, target_id: base }: Cover,
@@ -20,15 +23,15 @@ export async function accountOfCover(
   return missing > 0 ? poolOf('tournament', base) : undefined
 }
 
-/** What was covered meanwhile is no mistake of the payer. */
+/** The reason for returning a cover that is no longer needed, which is not the payer's mistake. */
 export const whyNotNeeded = (payment: PaymentRow): string | undefined =>
   isCover(payment) ? 'What was promised is already funded or paid out.' : undefined
 
 type Returning = Pick<PaymentDeps, 'purposes'> & { at: Date; reason: string }
 
 /**
- * Sends back what of a cover that is in the pool is not missing. Resolves to the payment as it is
- * then.
+ * Refunds the part of a cover in the pool that exceeds what is missing. Resolves to the updated
+ * payment.
  */
 export async function returnExcess(
   tx: Tx,
@@ -45,8 +48,8 @@ export async function returnExcess(
 }
 
 /**
- * A race of the cycle was approved or cancelled after the payment: its money has been paid out, or
- * counts for the next prize. None is while the transaction lasts.
+ * Whether a race of the cycle was approved or cancelled after the payment, so that the money has
+ * been paid out or counts for the next prize. No race changes during the transaction.
  */
 export async function isCoverSpent(
   tx: Tx,
@@ -61,7 +64,7 @@ export async function isCoverSpent(
   return rows.length > 0
 }
 
-/** Whether the latest dispute of the payment was won, and has put its money back into the pool. */
+/** Whether the latest dispute about the payment was won and its money was returned to the pool. */
 export async function isBackInPool(tx: Tx, { id, target_id: base }: Cover): Promise<boolean> {
   const { rows } = await sql<{ is_back: boolean }>`
     select exists (

@@ -1,34 +1,40 @@
-/** What decides how much of a payment counts for a patron's points. Refunds are subtracted. */
+/**
+ * The input for deciding how much of a payment counts for a patron's points. Refunds are already
+ * subtracted.
+ */
 export type Flow = {
-  /** The sum of the payment. */
+  /** The amount of the payment. */
   cents: number
-  /** What the patron has given, with this payment, and what they have received from patrons. */
+  /** What the patron has given, including this payment, and received from patrons. */
   given: number
   received: number
-  /** How much of the patron's earlier payments has counted. */
+  /** How much of the patron's earlier payments has already counted. */
   counted: number
 }
 
 /**
- * A payment counts as far as the patron has given more than they received from patrons, as gifts
- * or prizes. So money that goes round counts only once.
+ * How much of a payment counts: at most what the patron has given in excess of what they received
+ * from patrons, as gifts or prizes. Money that goes in circles therefore counts only once.
  */
 export function countedOf({ cents, given, received, counted }: Flow): number {
   return Math.max(0, Math.min(cents, given - received - counted))
 }
 
-/** A prize that a member won, the sum that its pool paid, and how much of it patrons had given. */
+/**
+ * A prize that a member won, the total that its pool paid, and how much of that total patrons had
+ * given.
+ */
 export type WonPrize = { cents: number; pool: number; funded: number }
 
 /**
- * The part of a prize that was the money of patrons, rounded down to a cent.
- * The rest are shares of entry fees.
+ * The part of a prize that came from patrons, rounded down to a cent. The rest came from entry
+ * fees.
  */
 export function fundedPart({ cents, pool, funded }: WonPrize): number {
   return funded >= pool ? cents : partOf(cents, funded, pool)
 }
 
-/** How much of what counted is taken back once this much of the payment was refunded. */
+/** How much of the counted amount is taken back once this much of the payment has been refunded. */
 export function countedBack({
   cents,
   counted,
@@ -41,7 +47,7 @@ export function countedBack({
   return partOf(counted, refunded, cents)
 }
 
-/** Whole cents, rounded down. The product of two sums can be too large to be an exact number. */
+/** Rounds down to whole cents. The product of two sums can exceed the range of exact numbers. */
 function partOf(cents: number, part: number, whole: number): number {
   return Number((BigInt(cents) * BigInt(part)) / BigInt(whole))
 }

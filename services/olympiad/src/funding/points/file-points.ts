@@ -9,9 +9,9 @@ import { countedBack, countedOf, type Flow, fundedPart, type WonPrize } from './
 const KEY = 'PlatformActivity:FundingGiven'
 
 /**
- * The patron's points, once for each payment, on the boards of the main platform like
- * all points. They never count for prizes. Anonymous patrons earn none: the boards are
- * public, and would name them.
+ * Gives the patron points, once per payment, on the boards of the main platform, like all points.
+ * They never count for prizes. Anonymous patrons earn none, because the public boards would name
+ * them.
  */
 export async function filePoints(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
   await lockPointsOf(tx, payment.member)
@@ -30,7 +30,7 @@ export async function filePoints(tx: Tx, payment: PaymentRow, at: Date): Promise
   await file(tx, payment, { at, eventId: payment.id, data: inputsOf({ cents, before }) })
 }
 
-/** Takes points back as far as the money went back: all of them, or their part of it. */
+/** Takes points back in proportion to the refunded money. */
 export async function takePointsBack(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
   if (payment.points_at === null) return
   await lockPointsOf(tx, payment.member)
@@ -41,7 +41,7 @@ export async function takePointsBack(tx: Tx, payment: PaymentRow, at: Date): Pro
   if (backTo === backFrom) return
   await changePayment(tx, payment, { points_back: String(backTo) })
   const paid = inputsOf({ cents: counted, before: Number(payment.points_before ?? 0) })
-  // The points of a payment have its id.
+  // The points of a payment are stored under its id.
   await file(tx, payment, { at, data: { ...paid, takenBack: payment.id, backFrom, backTo } })
 }
 
@@ -50,14 +50,14 @@ const inputsOf = ({ cents, before }: { cents: number; before: number }) => ({
   ...(before > 0 && { before }),
 })
 
-/** The sums of a patron's points are complete while this lock is held. */
+/** Nobody else can change the sums of a patron's points while this lock is held. */
 async function lockPointsOf(tx: Tx, member: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`points:${member}`}, 0))`.execute(tx)
 }
 
 /**
- * What of the target's funding counted before, and how the money of patrons came to the
- * patron and went from them.
+ * How much of the patron's funding has counted so far, and how much money they gave to and received
+ * from patrons.
  */
 async function readFlow(
   tx: Tx,
@@ -91,9 +91,10 @@ async function readFlow(
 }
 
 /**
- * Prizes that were paid from pools whose winners a few members could arrange: of challenges, and of
- * tournaments by invitation. Everybody plays for the others; but who covers what an ended cycle
- * promised knows who has won it, so that part of an own prize counts as well.
+ * The member's prizes from pools whose winners a few members could arrange: challenges, and
+ * tournaments by invitation. Other tournaments are open to everybody and do not count. But a patron
+ * who covers a promise of an ended cycle already knows who won, so the part of a prize that its
+ * winner covered counts as well.
  */
 async function readPrizes(tx: Tx, member: number): Promise<WonPrize[]> {
   const { rows } = await sql<Record<keyof WonPrize, string>>`

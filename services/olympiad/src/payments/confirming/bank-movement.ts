@@ -2,16 +2,16 @@ import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { PaymentRow, Tx } from '../deps.ts'
 
-/** Whether both are the reference of one movement, whatever their spaces and case. */
+/** Whether both references are of the same bank transaction, ignoring spaces and case. */
 export const isSameMovement = (one: string | null, other: string): boolean =>
   one !== null && movementOf(one) === movementOf(other)
 
-/** As `olympiad.bank_movement` does it. */
+/** The same normalization as `olympiad.bank_movement`. */
 const movementOf = (reference: string): string => reference.replace(/\s/g, '').toUpperCase()
 
 /**
- * A movement at the bank confirms one payment: the money has arrived once. Two admins who confirm
- * with one reference at the same time wait for each other.
+ * A bank transaction confirms one payment, because the money arrived once. If two admins confirm
+ * with the same reference at the same time, one waits for the other.
  */
 export async function demandUnusedMovement(
   tx: Tx,

@@ -16,8 +16,8 @@ export type AdminFilter = { page: number; size: number; reference?: string | und
 const STARTED_ON = sql`(payments.started_at at time zone 'utc')::date`
 
 /**
- * Payments as admins see them, ordered by day and then by random ids. Fees of open challenges are
- * found by their reference alone, which an admin knows from the bank: a list of them would reveal
+ * Payments as admins see them, ordered by day and then by random ids. Fees of open challenges can
+ * only be found by their reference, which an admin knows from the bank, because a list would reveal
  * how many there are.
  */
 export async function readAdminPayments(

@@ -10,7 +10,7 @@ import { type NamedTarget, nameTargets } from './targets.ts'
 type PageOf = { page: number; size: number }
 type Which = { member: number; purpose?: PaymentPurpose | undefined }
 
-/** What a member has paid with any account that is now theirs, the latest first. */
+/** What a member has paid with any of their accounts, latest first. */
 export async function readPaymentsOf(
   db: Kysely<Tables>,
   { member, purpose, page, size }: PageOf & Which,
@@ -68,7 +68,7 @@ function viewPayment(row: PaymentRow, { title, href, covers }: Named): Payment {
 }
 
 /**
- * The number of the receipt; null before the payment is paid. It is random like the reference,
+ * The number of the receipt; null until the payment is paid. It is random like the reference,
  * because a running number would reveal how many others paid.
  */
 export function receiptNumberOf({ reference, paid_at }: PaymentRow): string | null {

@@ -14,10 +14,13 @@ const MEANS = {
   wallet: 'Wallet',
 } as const satisfies Record<PaymentRow['means'], string>
 
-/** Receipts are read later and elsewhere, so their days do not depend on the reader's zone. */
+/**
+ * Receipts are often read later and elsewhere, so their dates do not depend on the reader's time
+ * zone.
+ */
 const FORMAT = new Format('en', 'UTC')
 
-/** The receipt of a paid payment as a PDF file of one page. */
+/** The receipt for a paid payment, as a one-page PDF. */
 export async function writeReceipt(
   db: Kysely<Tables>,
   row: PaymentRow,

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
 /**
- * What money was given for, as it is called today, and the address of its page. `href`: null where it has none.
+ * The current name of what the money was given for, and the address of its page. `href`: null if it
+ * has none.
  */
 export type NamedTarget = FundingTarget & { title: string; href: string | null }
 

@@ -14,17 +14,17 @@ import { putBackWaiting } from '../../transfers/settle.ts'
 import type { PaymentRow, Tx } from '../deps.ts'
 import { subjectOf } from '../payment-row.ts'
 
-/** Which dispute of a payment; one that was won can be followed by another. */
+/** One dispute of a payment, which can have several: another can follow one that was won. */
 type Which = { dispute: string; at: Date }
 
 const openedKey = ({ id }: PaymentRow, dispute: string) => `dispute:${id}:${dispute}`
 const closedKey = ({ id }: PaymentRow, dispute: string) => `dispute-closed:${id}:${dispute}`
 
-/** Read by the receiver of the payment, or by its payer if refunds of it went to their wallet. */
+/** Shown to the recipient of the payment, or to its payer if refunds of it went to their wallet. */
 const NEEDED =
   'A payment to you or by you is in dispute. Its money is set aside until that is decided.'
 
-/** Sets the disputed money aside from these accounts. */
+/** Sets aside the disputed money, taken from these accounts. */
 export async function setAside(
   tx: Tx,
   payment: PaymentRow,
@@ -38,14 +38,14 @@ export async function setAside(
 type Taking = Pick<Posting, 'key' | 'kind' | 'at'> & {
   from: readonly Entry[]
   to: AccountName
-  /** Why a withdrawal that waits is put back. */
+  /** The reason for returning a pending withdrawal to the wallet. */
   why: string
 }
 
 /**
- * Takes back what the payer's bank or the provider has taken, from these accounts; returns what it
- * came from. What one of them does not have is the platform's loss. A wallet gives what is left in
- * it: a member who withdraws a cent of it keeps no more than that. What is left in a pool belongs to
+ * Takes the money that the payer's bank or the provider has taken from these accounts, and returns
+ * the entries. What an account lacks is the platform's loss. From a wallet it takes whatever is
+ * left, so that withdrawing a cent does not save the rest. The money left in a pool belongs to
  * other patrons.
  */
 export async function takeBack(
@@ -70,8 +70,8 @@ export async function takeBack(
 }
 
 /**
- * The account is locked since it was found to hold too little. A withdrawal that waits hides no
- * money.
+ * The account has been locked since it was found to hold too little. Pending withdrawals are
+ * returned first, so they cannot hide money.
  */
 async function withLoss(
   tx: Tx,
@@ -88,7 +88,7 @@ async function withLoss(
   ]
 }
 
-/** The disputed money goes to these accounts, and the dispute is over. */
+/** Returns the disputed money to these accounts, which ends the dispute. */
 export async function bookEnd(
   tx: Tx,
   payment: PaymentRow,
@@ -116,7 +116,10 @@ export const isClosed = (tx: Tx, payment: PaymentRow, dispute: string): Promise<
 
 const REFUND_KEYS = ['refund-decided', 'refund-returned', 'dispute', 'dispute-closed']
 
-/** What refunds of it brought to the payer's wallet, and no dispute has taken from there. */
+/**
+ * How much refunds of the payment brought to the payer's wallet, less what disputes took from
+ * there.
+ */
 export async function refundedToWallet(tx: Tx, payment: PaymentRow): Promise<number> {
   const { id, member } = payment
   const keys = REFUND_KEYS.map((kind) => `${kind}:${id}%`)
@@ -127,8 +130,8 @@ export async function refundedToWallet(tx: Tx, payment: PaymentRow): Promise<num
 }
 
 /**
- * What the payer has had of the payment by refunds and lost disputes, in cash and in the wallet, and
- * what open disputes may still bring.
+ * How much the payer has got back through refunds and lost disputes, in cash and in the wallet, and
+ * how much open disputes can still bring.
  */
 export async function hadBack(
   tx: Tx,
@@ -153,7 +156,7 @@ export async function wasLost(tx: Tx, { id, means, cents }: PaymentRow): Promise
   return row !== undefined
 }
 
-/** What transactions with such keys have moved to these accounts, or from them. */
+/** The entries that transactions with such keys made in these accounts. */
 const entriesOf = (tx: Tx, keys: readonly string[], ...accounts: Entry['account'][]) =>
   tx
     .selectFrom('ledger_transactions as t')
@@ -171,11 +174,11 @@ export async function isPosted(tx: Tx, key: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** What a dispute set aside, by where it was taken from; nothing if it was in review already. */
+/** The entries from which a dispute took money; none if the money was already in review. */
 export async function takenFrom(tx: Tx, payment: PaymentRow, dispute: string): Promise<Entry[]> {
   const own = await takenBy(tx, openedKey(payment, dispute))
   if (own.length > 0) return own
-  // Posted before disputes had names in the ledger: there was one at most.
+  // Posted before the ledger distinguished disputes; a payment had at most one.
   if (await isPosted(tx, `dispute-closed:${payment.id}`)) return []
   return takenBy(tx, `dispute:${payment.id}`)
 }

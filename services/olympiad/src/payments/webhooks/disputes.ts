@@ -18,17 +18,17 @@ import { wakeReports } from './wake-reports.ts'
 
 type Deciding = Pick<PaymentDeps, 'purposes'>
 
-/** The report follows another one that has not arrived yet. */
+/** The report depends on one that has not arrived yet. */
 export const TOO_EARLY = Symbol('too early')
 
-/** `cents`: what of the payment is disputed; all of it if the report was stored without that. */
+/** `cents`: the disputed amount; the whole payment if the stored report has none. */
 type Reported = { dispute: string; at: Date; cents?: number }
 type Closed = Reported & { isWon: boolean }
 
 /**
- * The payer's bank takes the money back until the dispute is decided. What is still here is set
- * aside; what was passed on, or has gone back to the payer, is the platform's loss. Another dispute
- * or a refund of the same money is decided first.
+ * The payer's bank takes the money back until the dispute is decided. Money that is still here is
+ * set aside; money that was passed on or already refunded is the platform's loss. Another open
+ * dispute or refund of the same money is decided first.
  */
 export async function openDispute(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function openDispute(
   return undefined
 }
 
-/** How much is disputed: never more than was paid. */
+/** The disputed amount: never more than was paid. */
 function disputedOf(payment: PaymentRow, cents: number | undefined): number {
   const all = Number(payment.cents)
   if (cents !== undefined) return Math.min(cents, all)
@@ -71,8 +71,8 @@ function disputedOf(payment: PaymentRow, cents: number | undefined): number {
 }
 
 /**
- * The payer already has this much back, and gets it once more from their bank or the provider. What
- * went to their wallet is taken from there if it still holds it.
+ * The payer already has this amount back, and gets it once more from their bank or the provider. If
+ * it went to their wallet, it is taken from there as far as the balance allows.
  */
 export async function whereBackIs(tx: Tx, payment: PaymentRow, cents: number): Promise<Entry[]> {
   if (cents === 0) return []
@@ -84,8 +84,8 @@ export async function whereBackIs(tx: Tx, payment: PaymentRow, cents: number): P
 }
 
 /**
- * Won: the money goes back to where it was taken from. Lost: it leaves.
- * The end may be reported before the start.
+ * If the dispute is won, the money returns to where it was taken from; if it is lost, the money
+ * leaves. The end can be reported before the start.
  */
 export async function closeDispute(
   tx: Tx,
@@ -109,7 +109,10 @@ export async function closeDispute(
   return undefined
 }
 
-/** What was not lost is paid again, and what waited for the end of the dispute happens to it. */
+/**
+ * The money that was not lost is paid again, and everything that waited for the end of the dispute
+ * goes ahead.
+ */
 async function saveEnd(
   tx: Tx,
   deps: Deciding,

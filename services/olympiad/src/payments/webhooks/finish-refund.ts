@@ -8,8 +8,8 @@ import { decidedKey } from './refund-keys.ts'
 import { wakeReports } from './wake-reports.ts'
 
 /**
- * The provider has decided about a refund. What it cannot send back goes to the payer's wallet, and
- * the rest follows if it has to.
+ * Handles the provider's decision about a refund. Money that it cannot send goes to the payer's
+ * wallet. A queued refund is then started.
  */
 export async function finishRefund(
   tx: Tx,

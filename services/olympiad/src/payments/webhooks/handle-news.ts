@@ -10,7 +10,7 @@ import { takeReturned } from './returned-refund.ts'
 
 type Handling = Pick<PaymentDeps, 'purposes' | 'reports' | 'now' | 'logger'>
 
-/** Acts on a report. Resolves to false if what it is about is not known here yet. */
+/** Handles a report. Resolves to false if its subject is not known here yet. */
 export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): Promise<boolean> {
   const at = deps.now()
   switch (news.kind) {
@@ -40,7 +40,7 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
       )
     case 'refund_decided':
       return onPayment(tx, { id: news.key.slice(0, UUID_LENGTH) }, async (payment) => {
-        // An earlier part has been decided already; but what was sent can still come back.
+        // An earlier refund has been decided already, but the money can still come back.
         const isDecided = news.key !== refundKey(payment) || payment.refunding_cents === null
         if (isDecided && news.state === 'failed') return takeReturned(tx, payment, { ...news, at })
         if (isDecided) return undefined
@@ -70,7 +70,7 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
 type Which = { [K in 'id' | 'checkout' | 'invoice' | 'provider_reference']?: string }
 
 /**
- * Acts on a payment under its row lock; false if there is none, or if the report came too early.
+ * Handles a payment under its row lock; false if there is none, or if the report came too early.
  */
 async function onPayment(
   tx: Tx,
@@ -93,9 +93,12 @@ async function onPayment(
 const UUID_LENGTH = 36
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A report of a different sum than was ordered is not booked: a person has to look at it. */
+/**
+ * If the reported amount differs from the order, nothing is booked, and a person has to look into
+ * it.
+ */
 async function takePaid(tx: Tx, deps: Handling, news: News<'checkout_paid'>): Promise<boolean> {
-  // The report may come before the provider's answer with the checkout was saved.
+  // The report can arrive before the provider's response with the checkout has been saved.
   const which = news.key === null ? { checkout: news.checkout } : { id: news.key }
   return onPayment(tx, which, async (payment) => {
     const isSame = Number(payment.cents) === news.cents && payment.currency === news.currency

@@ -12,10 +12,10 @@ type Handling = Pick<PaymentDeps, 'purposes' | 'logger'>
 type Outside = { refund: string; cents: number; isBack: boolean; at: Date }
 
 /**
- * A refund that was made at the provider, and not here. Its money is gone, so it is booked, once: from
- * the account that holds it, like a dispute that is lost. One that came back goes to the payer's
- * wallet, like ours; its report may come before the one that it was made. A dispute that is open, and
- * a refund of ours that takes the rest, are decided first.
+ * A refund that was made directly at the provider. Its money is gone, so it is booked once, from
+ * the account that holds the money, like a lost dispute. If it comes back, it goes to the payer's
+ * wallet, like our own refunds; that report can arrive before the one about the refund itself. An
+ * open dispute, and a refund of ours that takes the rest, are decided first.
  */
 export async function takeOutside(
   tx: Tx,
@@ -56,7 +56,10 @@ const WHOLE = 'It was refunded at the payment provider.'
 const PART = 'A part of it was refunded at the payment provider.'
 const MORE_THAN_LEFT = 'More of it was refunded at the payment provider than was left.'
 
-/** What the payment was passed on for stays paid: the refund is the platform's loss. */
+/**
+ * The account that bears the refund. If the money has been passed on, its recipient keeps it, and
+ * the platform bears the loss.
+ */
 async function holderOrLoss(
   tx: Tx,
   { purposes }: Handling,
@@ -86,7 +89,7 @@ async function saveOutside(
     }),
     ...(isWhole && payment.review === 'waiting' && { review: 'returned' as const }),
   })
-  // An unused pass must admit no idea meanwhile.
+  // While a refund of the whole fee is under way, its unused pass must not admit an idea.
   if (isWhole) await purpose.onDispute(tx, changed)
   await purpose.onRefund(tx, changed, { at, cents })
 }

@@ -7,16 +7,16 @@ import type { PaymentDeps } from '../deps.ts'
 import { handleNews } from './handle-news.ts'
 
 /**
- * How long a report that matches nothing here is tried again: what it is about may be saved a
- * moment later.
+ * How long a report with an unknown subject is retried, because the subject may be saved a moment
+ * later.
  */
 const WAITING_HOURS_MAX = 72
 const RETRY_MS = 30_000
 const RETRY_MS_MAX = 30 * 60_000
 
 /**
- * Stores a provider's report and acts on it. The same report twice changes nothing.
- * Throws WebhookRefused for one that is forged or too old.
+ * Stores a provider's report and handles it. A repeated report changes nothing. Throws
+ * WebhookRefused if the report is forged or too old.
  */
 export async function receiveReport(
   deps: PaymentDeps,
@@ -41,7 +41,7 @@ export async function receiveReport(
 }
 
 /**
- * Acts on one stored report that could not be handled before. Resolves to whether there was one.
+ * Handles one stored report that could not be handled before. Resolves to whether there was one.
  */
 export async function handleWaiting(deps: PaymentDeps): Promise<boolean> {
   const now = deps.now().getTime()
@@ -70,7 +70,10 @@ export async function handleWaiting(deps: PaymentDeps): Promise<boolean> {
   return true
 }
 
-/** The longer a report has waited, the longer it waits: many are of payments that are not ours. */
+/**
+ * The longer a report has waited, the longer it waits again, because many are about payments that
+ * are not ours.
+ */
 const nextTry = (now: number) => sql<Date>`
   ${new Date(now)}::timestamptz + least(${RETRY_MS_MAX} * interval '1 millisecond', greatest(
     ${RETRY_MS} * interval '1 millisecond', (${new Date(now)}::timestamptz - received_at) / 10))`

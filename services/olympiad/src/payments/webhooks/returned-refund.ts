@@ -7,9 +7,9 @@ import { TOO_EARLY } from './disputes.ts'
 import { decidedKey, returnedKey } from './refund-keys.ts'
 
 /**
- * A refund that was sent has come back to the provider, because the payer's account is closed, for
- * example. It goes to their wallet, once; what they had twice already, because a dispute of the same
- * money was lost, makes up for the platform's loss. A dispute that is open is decided first.
+ * Handles a refund that came back to the provider, for example because the payer's account is
+ * closed. The money goes to their wallet, once. If they were paid twice because a dispute about the
+ * same money was lost, it first makes up for the platform's loss. An open dispute is decided first.
  */
 export async function takeReturned(
   tx: Tx,

@@ -7,8 +7,8 @@ import type { PaymentDeps } from '../deps.ts'
 import { receiveReport } from './receive.ts'
 
 /**
- * Takes the provider's reports. The signature covers the bytes as they were sent, so this scope
- * parses no body; it needs no session either.
+ * Receives the provider's reports. The signature covers the exact bytes, so this scope does not
+ * parse the body. It needs no session either.
  */
 export async function webhookRoute(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
   await app.register(async (raw) => {

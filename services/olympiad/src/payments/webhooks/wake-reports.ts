@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { PaymentRow, Tx } from '../deps.ts'
 
 /**
- * Reports of disputes and refunds of this payment have waited for the end of another
- * dispute or of a refund. Either can take longer than reports are tried, so they count as received
- * now. One that is being handled waits for the payment, and sees then what has become of it.
+ * Wakes the reports about disputes and refunds of this payment that have waited for another dispute
+ * or refund to end. The wait can exceed the time for which reports are retried, so they count as
+ * received now. A report that is being handled waits for the payment's lock and then sees the new
+ * state.
  */
 export async function wakeReports(
   tx: Tx,

@@ -14,9 +14,7 @@ import { isPublic, trustOf } from './trust.ts'
 
 type Query = { slug: string; actor: { id: number; admin: boolean } }
 
-/**
- * What an asker can decide about the prize of a closed challenge; null if there is nothing in it.
- */
+/** What an asker can decide about the prize of a closed challenge; null if there is no prize. */
 export async function readDecision(
   { db, now }: PayoutDeps,
   { slug, actor }: Query,
@@ -28,9 +26,9 @@ export async function readDecision(
 }
 
 /**
- * The asker pays the prize, or returns it to those who gave it.
- * Final: the same choice again changes nothing, another one is refused. The Top 5’s part of the
- * entry fees is paid in either case.
+ * The asker pays the prize or returns it to its patrons. The decision is final: repeating it
+ * changes nothing, and a different one is refused. The Top 5’s part of the entry fees is paid in
+ * either case.
  */
 export async function decidePrize(
   deps: PayoutDeps,
@@ -68,7 +66,7 @@ async function decide(tx: Tx, run: RunRow, { choice, at }: Choice): Promise<void
       decision: choice,
       decided_at: at,
       pool_cents: String(choice === 'pay' ? feeCents + prizeCents : feeCents),
-      // A preview from before the decision no longer holds.
+      // A preview from before the decision is no longer valid.
       stage: 'settling',
     })
     .where('id', '=', run.id)

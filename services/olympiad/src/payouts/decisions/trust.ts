@@ -2,12 +2,12 @@ import type { TrustScore } from '@ideathlon/contracts/payouts/runs'
 
 /** The prior of the Beta mean: three prizes that were paid, and one that was not. */
 const PRIOR = { paid: 3, promised: 4 }
-/** Fewer prizes say too little about a member. */
+/** A smaller number of prizes says too little about a member. */
 const PUBLIC_FROM = 3
 
 export type Promises = { promised: number; paid: number }
 
-/** The mean of the Beta distribution in percent. */
+/** The mean of the Beta distribution, as a percentage. */
 export const trustOf = ({ promised, paid }: Promises): number =>
   Math.round((100 * (paid + PRIOR.paid)) / (promised + PRIOR.promised))
 

@@ -11,14 +11,17 @@ import { demandReady, payOne, readBarred, sendOn, transferKey } from './pay-line
 import { rollOverMoney } from './return-money.ts'
 
 export type LineAct = 'pay' | 'hold' | 'release' | 'retry' | 'void'
-/** What carries out an approval. Who promised the money does it as well, and decides nothing else. */
+/**
+ * The acts that only carry out an approval. An admin who promised the money can do these, and no
+ * others.
+ */
 const CARRIED_OUT: readonly LineAct[] = ['pay', 'retry']
 
 type Acted = { run: number; line: number; act: LineAct; by: number; note: string }
 
 /**
- * What an admin does with one line. The run is locked first, so that two admins
- * act one after the other.
+ * Changes one line as an admin. The run is locked first, so that two admins act one after the
+ * other.
  */
 export function changeLine(deps: PayoutDeps, { run: id, line: lineId, act, by, note }: Acted) {
   return inTransaction(deps.db, async (tx) => {
@@ -48,7 +51,7 @@ async function lockLine(tx: Tx, run: number, id: number): Promise<LineRow> {
 
 type Act = { run: RunRow; line: LineRow; note: string; at: Date }
 
-/** Each may be repeated: a second click finds what the first one did. */
+/** Each act can be repeated: a second click finds it already done. */
 const ACTS: Record<LineAct, (tx: Tx, act: Act) => Promise<void>> = {
   async pay(tx, { line, at }) {
     if (line.state === 'paid') return
@@ -68,7 +71,7 @@ const ACTS: Record<LineAct, (tx: Tx, act: Act) => Promise<void>> = {
     if (line.state !== 'held') throw refused('line_not_on_hold')
     if ((await readBarred(tx, [line])).size > 0) throw refused('line_barred')
     await change(tx, line, { state: 'ready', reasons: [], note })
-    // What was released can be paid with the next click on "Pay".
+    // A released line can be paid with the next click on "Pay".
     if (run.stage === 'partly_paid' || run.stage === 'paid') {
       await tx
         .updateTable('payout_runs')

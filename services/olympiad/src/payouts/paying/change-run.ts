@@ -11,8 +11,8 @@ import { rollOverMoney } from './return-money.ts'
 const PAYING = ['paying', 'paid']
 
 /**
- * Starts the payment of all lines that are not on hold; the service's job pays them.
- * A second click changes nothing.
+ * Starts the payment of all lines that are not on hold; a background job pays them. A second click
+ * changes nothing.
  */
 export function startPaying(deps: PayoutDeps, id: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
@@ -27,7 +27,7 @@ export function startPaying(deps: PayoutDeps, id: number): Promise<void> {
 
 type Voided = { run: number; by: number }
 
-/** Pays no one. Refused once a line has been paid. */
+/** Cancels the run, so that nobody is paid. Refused once a line has been paid. */
 export function voidRun(deps: PayoutDeps, { run: id, by }: Voided): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const run = await lockRun(tx, id)

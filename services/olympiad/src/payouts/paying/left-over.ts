@@ -11,9 +11,9 @@ import type { Tables } from '../../tables.ts'
 type Ended = { base: number; scope: TournamentScope; scope_id: number; is_led: boolean }
 
 /**
- * What is left in the pool of a tournament that has ended, once its payouts are decided, is for the
- * next tournament of its scope, or of the main platform if its Director is gone: it has no next cycle
- * of its own. Resolves to whether there was something.
+ * Moves the money left in the pool of an ended tournament, once its payouts are decided, to the
+ * next tournament of its scope, because it has no next cycle; or to that of the main platform if
+ * its Director is gone. Resolves to whether there was any.
  */
 export async function handOnLeftOver(db: Kysely<Tables>, at: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -12,7 +12,7 @@ import type { Tx } from '../deps.ts'
 import { finishIfDone } from '../runs.ts'
 import type { LineRow } from '../tables.ts'
 
-/** Few enough that a transaction is short, and a line that fails delays few others. */
+/** Few enough to keep the transaction short and to delay few others if one line fails. */
 const LINES_AT_ONCE = 50
 
 /** The lines of this run could not be paid now, for the reason in `cause`. */
@@ -83,8 +83,8 @@ function payLinesOf(db: Kysely<Tables>, { at, skipped, onTaken }: Round): Promis
 }
 
 /**
- * Pays a line that is locked and ready: from the run to the wallet, and on to the
- * bank if there is a method.
+ * Pays a line that is locked and ready: from the run to the wallet, and on to the bank if the
+ * member has a payout method.
  */
 export async function payOne(tx: Tx, line: LineRow, at: Date): Promise<void> {
   const { id, run, member } = line
@@ -123,11 +123,11 @@ export async function sendOn(
   return true
 }
 
-/** The provider's key. Every attempt is a transfer of its own, and is sent only once. */
+/** The provider's key. Every attempt is a separate transfer and is sent only once. */
 export const transferKey = (line: { run: number; id: string; attempt: number }): string =>
   `${line.run}:${line.id}:${line.attempt}`
 
-/** Removed and suspended accounts, which are not paid now. */
+/** Removed and suspended accounts, which cannot be paid now. */
 export async function readBarred(
   tx: Tx,
   lines: readonly Pick<LineRow, 'member'>[],
@@ -140,8 +140,8 @@ export async function readBarred(
 }
 
 /**
- * Members of rings that were found after the approval. A line that an admin has
- * looked at is not held again.
+ * Members of rings that were detected after the approval. A line that an admin has reviewed is not
+ * put on hold again.
  */
 async function readNewRings(
   tx: Tx,

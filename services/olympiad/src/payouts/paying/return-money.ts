@@ -8,8 +8,8 @@ import type { RunRow } from '../tables.ts'
 type Returned = { key: string; from: AccountName; cents: number; at: Date }
 
 /**
- * Money of a run without winners rolls over to the next cycle: of a race in its own tournament, of
- * a challenge in the tournament of the main platform.
+ * Rolls over the money of a run without winners to the next cycle: from a race in the same
+ * tournament, from a challenge in the tournament of the main platform.
  */
 export async function rollOverMoney(
   tx: Tx,

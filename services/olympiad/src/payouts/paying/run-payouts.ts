@@ -6,7 +6,7 @@ import { handOnLeftOver } from './left-over.ts'
 import { payNextLines, RunNotPaid } from './pay-lines.ts'
 
 const EVERY_MS = 1_000
-/** How long a run that could not be paid waits, while the others are paid. */
+/** How long a run waits after it could not be paid, while others are paid. */
 const PAUSE_MS = 60_000
 
 type Paying = Pick<PayoutDeps, 'db' | 'rules' | 'now'> & {
@@ -25,7 +25,7 @@ export function runPayouts(paying: Paying): () => Promise<void> {
   })
 }
 
-/** One call is one round. It resolves to whether there is more to do at once. */
+/** One call is one round. It resolves to whether there is more to do immediately. */
 export function payoutRounds({ db, rules, now, logger, onPaid }: Paying): () => Promise<boolean> {
   const pausedUntil = new Map<number, number>()
 

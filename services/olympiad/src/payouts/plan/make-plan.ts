@@ -8,7 +8,7 @@ import type { RunRow } from '../tables.ts'
 import { type Plan, planLines } from './plan-lines.ts'
 import type { Standings } from './read-standings.ts'
 
-/** Computes the lines of a run from what is known now. Reads only. */
+/** Computes the lines of a run from the current data. It changes nothing. */
 export async function makePlan(
   { db, standings }: PayoutDeps,
   run: RunRow,
@@ -62,7 +62,7 @@ async function readExcluded(db: Db, members: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ member, reason }) => [member, reason]))
 }
 
-/** Whose lines an admin has to look at: suspected rings, and suspended accounts. */
+/** Members whose lines an admin has to review: those in suspected rings, and suspended accounts. */
 async function readHolds(
   db: Db,
   members: readonly number[],

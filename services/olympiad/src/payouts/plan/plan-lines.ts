@@ -7,17 +7,17 @@ import { canonical } from '../../cycles/rules-document.ts'
 import type { Excluded } from '../tables.ts'
 import { type Tree, treeOf } from './tree.ts'
 
-/** Everything that decides about the lines of a run. */
+/** Everything that determines the lines of a run. */
 export type PlanInput = {
   run: number
   kind: 'race' | 'challenge'
   pool: number
-  /** Frozen standings in the strict order, and how many took part. */
+  /** Frozen standings in the strict order, and the number of participants. */
   rows: readonly StandingsRow[]
   participants: number
-  /** Why members are never paid here: removed, staff, guest. */
+  /** The members who are never paid here, each with the reason: removed, staff or guest. */
   excluded: ReadonlyMap<number, string>
-  /** Why the lines of members wait for an admin. */
+  /** The members whose lines have to wait for an admin, each with the reasons. */
   holds: ReadonlyMap<number, readonly HoldReason[]>
   decision: 'pay' | 'refuse' | null
 }
@@ -36,13 +36,13 @@ export type Plan = {
   participants: number
   weights: number
   lines: readonly PlannedLine[]
-  /** Members above the line who are left out. */
+  /** Members above the prize line who are left out. */
   excluded: readonly Excluded[]
   standings: Tree
   inputHash: string
 }
 
-/** Decides who gets how much. Members who are excluded take no place: the next ones move up. */
+/** Decides who gets how much. Excluded members take no place: the next ones move up. */
 export function planLines(input: PlanInput): Plan {
   const eligible = input.rows.filter(
     ({ milli_points, member }) => milli_points > 0 && !input.excluded.has(member),
@@ -82,7 +82,7 @@ export function planLines(input: PlanInput): Plan {
   }
 }
 
-/** Any change of what a preview was computed from changes this hash. */
+/** Changes whenever the input of a preview changes. */
 function hashOf(
   { run, pool, participants, decision }: PlanInput,
   lines: readonly PlannedLine[],
@@ -99,7 +99,7 @@ function hashOf(
   return createHash('sha256').update(canonical(input)).digest('hex')
 }
 
-/** The tree over the lines of a run, whose root is published with the approval. */
+/** The tree of a run's lines, whose root is published with the approval. */
 export function lineTree(run: number, lines: readonly Omit<ProvedLine, 'run'>[]): Tree {
   return treeOf(lines.map((line) => lineText({ ...line, run })))
 }

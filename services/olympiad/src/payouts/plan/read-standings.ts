@@ -9,13 +9,13 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { type Asking, askScores } from '@ideathlon/service-kit/log/ask-scores'
 
-/** Members of a challenge whose points are asked for: more than win, as some are excluded later. */
+/** How many members of a challenge are read: more than can win, because some are excluded later. */
 const TOP_SIZE = 100
 const ANSWER_MS = 20_000
 
 export type Standings = { rows: readonly StandingsRow[]; total: number }
 
-/** What scoring has frozen. Reads only: nothing that scoring does waits for it. */
+/** What scoring has frozen. It is only read, and scoring never waits for it. */
 export type ReadStandings = {
   ofRace(board: BoardId): Promise<Standings>
   ofChallenge(challenge: {

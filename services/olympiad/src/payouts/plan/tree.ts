@@ -8,7 +8,8 @@ const LEAF = String.fromCharCode(LEAF_MARK)
 export type Tree = { leaves: number; nodes: Buffer; root: string }
 
 /**
- * A node without a neighbour moves up as it is. An empty tree has the hash of nothing as its root.
+ * A node without a neighbour moves up unchanged. The root of an empty tree is the hash of the empty
+ * string.
  */
 export function treeOf(texts: readonly string[]): Tree {
   const nodes = Buffer.alloc(
@@ -39,7 +40,7 @@ function joinLevel(nodes: Buffer, { from, size }: { from: number; size: number }
   }
 }
 
-/** The sizes of the levels, from the leaves to the root. */
+/** The number of nodes in each level, from the leaves to the root. */
 function levelsOf(leaves: number): number[] {
   const sizes = [leaves]
   for (let size = leaves; size > 1; ) {
@@ -49,7 +50,7 @@ function levelsOf(leaves: number): number[] {
   return sizes
 }
 
-/** Which hashes a path needs: the place of each among the nodes, and its side. */
+/** The hashes that a path consists of: the position of each in its level, and its side. */
 export function stepsOf(leaf: number, leaves: number): { at: number; side: ProofStep['side'] }[] {
   const steps: { at: number; side: ProofStep['side'] }[] = []
   let from = 0

@@ -11,7 +11,7 @@ import type { RunRow } from '../tables.ts'
 import { nameMembers } from './name-members.ts'
 
 type Paged = { page: number; size: number; state?: LineState | undefined }
-/** The admin who reads it; left out where nothing is done with it. */
+/** `viewer`: the admin who reads the lines; omitted if they cannot act on them. */
 type Viewed = { viewer?: number }
 type Row = {
   id: string
@@ -30,7 +30,7 @@ type Row = {
   total: string
 }
 
-/** The final lines of a run; before the approval, those of its newest preview. */
+/** The final lines of a run or, before its approval, the lines of its newest preview. */
 const linesOf = (run: RunRow): RawBuilder<unknown> =>
   isSealed(run)
     ? sql`(select id, ord, rank, member, weight, cents, state, reasons, note, attempts, paid_at
@@ -40,7 +40,7 @@ const linesOf = (run: RunRow): RawBuilder<unknown> =>
           0 as attempts, null::timestamptz as paid_at
         from payout_preview_lines where run = ${run.id} and number = ${run.preview})`
 
-/** One line of a sealed run. */
+/** One line of an approved run. */
 export async function readLine(
   db: Db,
   run: RunRow,

@@ -12,7 +12,7 @@ import { viewRun } from './view-run.ts'
 const SHARES_MAX = 200
 const NOTHING_LACKS: Lacking = { later: 0, missing: 0 }
 
-/** A run as an admin sees it: its preview, its lines in numbers, and what can be done now. */
+/** A run as an admin sees it: its preview, statistics about its lines, and what can be done now. */
 export async function viewAdminRun(
   deps: Omit<PayoutDeps, 'standings'>,
   run: RunRow,
@@ -136,8 +136,8 @@ async function countLines(db: Db, run: RunRow): Promise<AdminRun['counts']> {
 }
 
 /**
- * The shares for the picture: every one of a small run, evenly chosen ones
- * and the last of a large run.
+ * The shares that the chart shows: all of a small run; of a large run, evenly spaced ones and the
+ * last.
  */
 async function readShares(db: Db, run: RunRow): Promise<AdminRun['shares']> {
   const every = Math.max(1, Math.ceil(run.winners / (SHARES_MAX - 1)))

@@ -8,8 +8,8 @@ import type { LineRow, RunRow } from '../tables.ts'
 import { viewRun, viewRuns } from './view-run.ts'
 
 /**
- * A member's own share with the two paths that prove it; null if they have none in this run. It may
- * be of an account that was merged into theirs.
+ * A member's own share with the two paths that prove it; null if they have none in this run. It can
+ * belong to an account that was merged into theirs.
  */
 export async function readOwnLine(db: Db, run: RunRow, member: number): Promise<OwnLine | null> {
   const line = await db

@@ -5,7 +5,10 @@ import { accountsKeptBy } from '../../kernel/same-person.ts'
 import type { Db } from '../deps.ts'
 import type { RunRow } from '../tables.ts'
 
-/** Receipts are read later and elsewhere, so their days do not depend on the reader's zone. */
+/**
+ * Receipts are often read later and elsewhere, so their dates do not depend on the reader's time
+ * zone.
+ */
 const FORMAT = new Format('en', 'UTC')
 
 type Paid = {
@@ -17,7 +20,7 @@ type Paid = {
   currency: string
 }
 
-/** The receipt of a member's paid share as a PDF file of one page; undefined if there is none. */
+/** The receipt for a member's paid share, as a one-page PDF; undefined if there is none. */
 export async function writeLineReceipt(
   db: Db,
   run: RunRow,

@@ -11,7 +11,7 @@ export async function viewRun(db: Db, run: RunRow): Promise<PayoutRun> {
 
 type About = { id: number; slug: string | null; rules_hash: string | null; currency: string }
 
-/** Several runs with one query for what other tables know of them. */
+/** Views of several runs, with a fixed number of queries on other tables. */
 export async function viewRuns(db: Db, runs: readonly RunRow[]): Promise<PayoutRun[]> {
   const ids = runs.map(({ id }) => id)
   const { rows } = await sql<About>`

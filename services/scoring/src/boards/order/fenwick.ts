@@ -1,9 +1,9 @@
-/** The numbers of a tree: 32-bit counts, or sums of whole numbers that need 53 bits. */
+/** The numbers in a tree: 32-bit counts, or sums of integers of up to 53 bits. */
 type Numbers = Int32Array | Float64Array
 
 /**
- * Running totals over a list of counts: a prefix sum and its inverse in log n,
- * from 4 bytes a count.
+ * Running totals over a list of counts: prefix sums and their inverse in O(log n), from 4 bytes per
+ * count.
  */
 export class Fenwick {
   readonly #numbers: new (
@@ -18,7 +18,7 @@ export class Fenwick {
     this.#tree = new numbers(1)
   }
 
-  /** Takes a new list of counts, for when counts were inserted or removed. */
+  /** Replaces the counts, after some were inserted or removed. */
   rebuild(counts: readonly number[]): void {
     this.#length = counts.length
     this.#top = counts.length === 0 ? 0 : 1 << (31 - Math.clz32(counts.length))

@@ -6,7 +6,7 @@ export class MemberTable {
   #member: Int32Array
   #milliPoints: Float64Array
   #reached: Float64Array
-  /** slot + 1 where a member is, 0 where the index is empty. */
+  /** Slot + 1 of the member, or 0 if the entry is empty. */
   #index: Int32Array
 
   constructor(expected = 0) {
@@ -86,7 +86,10 @@ export class MemberTable {
     this.#size -= 1
   }
 
-  /** The board's order, strict and total: more points, then reached earlier, then the lower id. */
+  /**
+   * The board's strict, total order: more points first, then those reached earlier, then the lower
+   * id.
+   */
   isBefore(one: number, other: number): boolean {
     const points = this.milliPoints(one) - this.milliPoints(other)
     if (points !== 0) return points > 0
@@ -96,8 +99,8 @@ export class MemberTable {
   }
 
   /**
-   * A free slot: the one freed last (free slots are linked through their
-   * member field), or a new one.
+   * A free slot: the one freed last (free slots are linked through their member field) or a new
+   * one.
    */
   #takeSlot(): number {
     const free = this.#freeSlot

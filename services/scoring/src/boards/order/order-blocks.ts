@@ -1,24 +1,27 @@
 import { Fenwick } from './fenwick.ts'
 
 const BLOCK_MAX = 512
-/** The size after a bulk load: three quarters full, so that the next insertions split nothing. */
+/**
+ * The size after a bulk load: three quarters full, so that the next insertions do not split blocks.
+ */
 const BLOCK_LOADED = 384
-/** A block of this size is joined with a neighbour if both fit into one. */
+/** A block of this size is merged with a neighbour if both fit into one. */
 const BLOCK_SMALL = 96
 
 /**
- * What a list needs to know about its slots. Neither may change for a slot while it is in the list.
+ * What the list needs to know about slots. Neither answer may change for a slot while it is in the
+ * list.
  */
 export type SlotOrder = {
-  /** Whether slot `one` comes before slot `other`: a strict total order over the whole list. */
+  /** Whether slot `one` comes before slot `other`, in a strict total order over the whole list. */
   isBefore(one: number, other: number): boolean
-  /** What a slot adds to the sum of the first slots: a whole number. */
+  /** An integer that the slot adds to the sum of the first slots. */
   weight(slot: number): number
 }
 
 /**
- * A sorted list of slots in blocks of at most BLOCK_MAX, with running totals of the block sizes
- * and weights. Insertion, removal, rank, access and the sum of the first slots take two binary
+ * A sorted list of slots in blocks of at most BLOCK_MAX, with running totals of the block sizes and
+ * weights. Insertion, removal, rank, access and the sum of the first slots each take two binary
  * searches and one short move.
  */
 export class OrderBlocks {
@@ -48,7 +51,7 @@ export class OrderBlocks {
     return copy
   }
 
-  /** Replaces everything by sorted slots. */
+  /** Replaces the whole list with sorted slots. */
   load(sorted: Int32Array): void {
     this.#blocks = []
     this.#sizes = []
@@ -103,8 +106,8 @@ export class OrderBlocks {
   }
 
   /**
-   * The number of slots at the beginning of the list for which `isFirst` is true; it must split the
-   * list in two.
+   * The number of slots at the beginning of the list for which `isFirst` is true. It must be false
+   * for all others.
    */
   count(isFirst: (slot: number) => boolean): number {
     const at = lowest(this.#blocks.length, (block) => {
@@ -183,8 +186,8 @@ export class OrderBlocks {
   }
 
   /**
-   * Drops an empty block, or joins a small one with a neighbour that has room;
-   * false if neither is possible.
+   * Drops an empty block, or merges a small one with a neighbour that has room; false if neither is
+   * possible.
    */
   #shrink(at: number): boolean {
     const size = this.#size(at)
@@ -223,12 +226,12 @@ export class OrderBlocks {
 }
 
 const NO_BLOCK = new Int32Array(0)
-/** The engine's own memory for a typed array and its entries in two lists. */
+/** The memory that the engine needs for a typed array and for its entries in two lists. */
 const BLOCK_OVERHEAD = 200
 
 /**
- * The lowest of the first `count` indexes that meets the condition, in a list in which all later
- * ones meet it, too.
+ * Binary search: the lowest of the first `count` indexes that meets the condition. All indexes
+ * after it must meet it, too.
  */
 function lowest(count: number, isAsAsked: (at: number) => boolean): number {
   let low = 0

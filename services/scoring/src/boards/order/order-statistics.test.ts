@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OrderStatistics, type Ranked } from './order-statistics.ts'
 
-/** The reference that the board must agree with: one list, sorted again each time. */
+/** The reference that the board must match: a plain list, sorted again each time. */
 class PlainBoard {
   #rows = new Map<number, Omit<Ranked, 'order' | 'rank'>>()
 
@@ -202,7 +202,7 @@ it('a copy is independent', () => {
   expect(members(board.page(0, 9))).toEqual([2])
 })
 
-/** A fixed sequence of numbers below a limit, the same in every run. */
+/** A pseudo-random sequence of numbers below a limit, the same in every run. */
 function sequence(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {

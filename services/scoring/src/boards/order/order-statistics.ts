@@ -16,9 +16,9 @@ export type Ranked = {
 }
 
 /**
- * A board in memory: the rank of a member among a million in about a microsecond, with about 35
- * bytes for each member. Points and positions are doubles that hold whole numbers. Order: more
- * points, then points reached earlier, then the lower member id.
+ * A board in memory. It finds the rank of a member among a million in about a microsecond, and
+ * takes about 35 bytes per member. Points and positions are doubles that hold integers. Order: more
+ * points first, then those reached earlier, then the lower member id.
  */
 export class OrderStatistics {
   #table = new MemberTable()
@@ -54,12 +54,12 @@ export class OrderStatistics {
     return this.#table.size
   }
 
-  /** Bytes held by the board's arrays. */
+  /** The number of bytes held by the board's arrays. */
   get bytes(): number {
     return this.#table.bytes + this.#order.bytes
   }
 
-  /** Puts a member on the board, or moves a member who is there already. */
+  /** Puts a member on the board, or moves a member who is already there. */
   set(member: number, milliPoints: number, reached: number): void {
     const table = this.#table
     const known = table.find(member)
@@ -79,7 +79,7 @@ export class OrderStatistics {
     this.#table.remove(member)
   }
 
-  /** Takes everyone off the board whose points add up to nothing. */
+  /** Removes everyone whose points add up to nothing. */
   removeZeros(): void {
     const table = this.#table
     const above = this.#order.count((slot) => table.milliPoints(slot) > 0)
@@ -122,8 +122,7 @@ export class OrderStatistics {
   }
 
   /**
-   * The member with at most `reach` rows above and below; empty for a member
-   * who is not on the board.
+   * The member with up to `reach` rows above and below; empty if the member is not on the board.
    */
   around(member: number, reach: number): Ranked[] {
     const slot = this.#table.find(member)
@@ -133,7 +132,7 @@ export class OrderStatistics {
     return this.page(first, place + reach + 1 - first)
   }
 
-  /** The points of the first `count` members together, without those who have less than 0. */
+  /** The total points of the first `count` members, without negative ones. */
   sum(count: number): number {
     const last = this.at(Math.min(count, this.size))
     const positive = (slot: number) => this.#table.milliPoints(slot) > 0
@@ -141,7 +140,7 @@ export class OrderStatistics {
     return this.#order.sum(Math.min(counted, this.size))
   }
 
-  /** Rows in order, of which the first comes after `offset` others. */
+  /** Rows in order, after the first `offset` rows. */
   #rows(slots: readonly number[], offset: number): Ranked[] {
     const table = this.#table
     let last = { rank: 0, milliPoints: Number.NaN }
@@ -149,7 +148,7 @@ export class OrderStatistics {
       const milliPoints = table.milliPoints(slot)
       const order = offset + at + 1
       if (milliPoints !== last.milliPoints) {
-        // Only the first row may have equals before it.
+        // Only the first row can have equals before it.
         last = { rank: at === 0 ? this.#rankOf(milliPoints) : order, milliPoints }
       }
       const { rank } = last

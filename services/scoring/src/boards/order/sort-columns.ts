@@ -9,9 +9,9 @@ export type BoardColumns = {
 }
 
 /**
- * The indexes of the columns' rows in board order: more points, then points reached earlier, then
- * the lower member. A radix sort over digits of 16 bits: a million rows take a tenth of a second,
- * and a comparing sort takes ten times as long.
+ * The indexes of the columns' rows in board order: more points first, then those reached earlier,
+ * then the lower member id. A radix sort over 16-bit digits takes a tenth of a second for a million
+ * rows, a comparison sort ten times as long.
  */
 export function sortColumns({ members, milliPoints, reached }: BoardColumns): Int32Array {
   const size = members.length
@@ -50,7 +50,10 @@ function startsOf(key: Uint16Array): Int32Array | undefined {
   return starts
 }
 
-/** Whole numbers as 16-bit digits, last digit first, in the order of the numbers or in reverse. */
+/**
+ * Splits integers into 16-bit digits, least significant first, so that the digits sort like the
+ * numbers or in reverse.
+ */
 function digitsOf(column: Int32Array | Float64Array, isReversed = false): Uint16Array[] {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY

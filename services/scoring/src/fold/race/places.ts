@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 
-/** Highlights only consider this many of the first places. */
+/** The number of first places that are considered for highlights. */
 export const WATCHED_PLACES = 100
 
 /** Entering the top is a highlight only if enough members are in the race. */
@@ -23,7 +23,7 @@ export type Field = { first: readonly MemberId[]; total: number }
 /** The same, with the places that are shown. */
 export type RankedField = Field & { ranks: readonly number[] }
 
-/** The highlights between two states of a race. */
+/** The highlights that result from a change of a race. */
 export function placeHighlightsBetween(before: Field, after: RankedField): PlaceHighlight[] {
   return [...entered(before, after), ...passed(before.first, after)]
 }
@@ -41,10 +41,7 @@ function entered(before: Field, after: RankedField): PlaceHighlight[] {
   })
 }
 
-/**
- * A member who passed their new neighbour below: one highlight for each of the
- * two, and for no one else.
- */
+/** A member passed their new neighbour below. Both get a highlight, and nobody else. */
 function passed(
   before: readonly MemberId[],
   { first: after, ranks }: RankedField,

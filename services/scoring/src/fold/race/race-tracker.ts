@@ -7,7 +7,7 @@ import type { RaceRow, RaceWindow } from './race-window.ts'
 export type RaceEvent = {
   race: BoardCode
   position: number
-  /** The position of the first event that was appended with it. */
+  /** The position of the first event that was appended together with it. */
   part: number
   member: MemberId
   milli: number
@@ -25,8 +25,8 @@ export type RaceHighlight = PlaceHighlight & {
 }
 
 /**
- * Compares a race before and after every part of a command that moved it. The events of a part
- * enter the log together, so the highlights do not depend on how the log is cut into batches.
+ * Compares a race before and after each command part that changed it. The events of a part enter
+ * the log together, so the highlights do not depend on how the log is cut into batches.
  */
 export class RaceTracker {
   readonly window: RaceWindow
@@ -38,8 +38,8 @@ export class RaceTracker {
   }
 
   /**
-   * Takes the next event of the race. Returns the highlights of the part before
-   * it, if a new part begins.
+   * Applies the next event of the race. If it begins a new part, returns the highlights of the part
+   * before.
    */
   take(event: RaceEvent, old: RaceRow | undefined): RaceHighlight[] {
     const highlights = this.last === undefined || this.last.part === event.part ? [] : this.end()
@@ -54,7 +54,7 @@ export class RaceTracker {
     return highlights
   }
 
-  /** Ends the part. The first members of an empty race get no highlight. */
+  /** Ends the part. There are no highlights when the first members enter an empty race. */
   end(): RaceHighlight[] {
     const { before, last } = this
     this.before = undefined
@@ -73,7 +73,7 @@ export class RaceTracker {
   }
 }
 
-/** A member gets each kind of highlight once a day: this is its key. */
+/** The key by which a member gets each kind of highlight only once a day. */
 export function highlightKey({
   member,
   kind,

@@ -5,14 +5,12 @@ import { sharedRanks } from './shared-ranks.ts'
 /** A member's score in a race. */
 export type RaceRow = { member: MemberId; milli: number; position: number }
 
-/**
- * How many rows are loaded at once. A window of more than twice as many is cut back to this size.
- */
+/** How many rows are loaded at once. A window more than twice as large is cut back to this size. */
 export const WINDOW_ROWS = 3 * WATCHED_PLACES
 
 /**
- * The first rows of a race in order, with some to spare: enough to know the first hundred while
- * members move. Members beyond it are unknown until the window is filled again from all rows.
+ * The first rows of a race in order, with a reserve, so that the first hundred stay known while
+ * members move. Members beyond the window are unknown until it is filled again from all rows.
  */
 export class RaceWindow {
   private rows: RaceRow[] = []
@@ -26,13 +24,13 @@ export class RaceWindow {
     this.kept = kept
   }
 
-  /** Takes the first rows of the race, in any order. */
+  /** Fills the window with the first rows of the race, in any order. */
   fill(rows: readonly RaceRow[], { isWhole }: { isWhole: boolean }): void {
     this.rows = [...rows].sort(compareRows)
     this.isWhole = isWhole
   }
 
-  /** Whether the watched places stay known if this many members fall out of the window. */
+  /** Whether the watched places stay known if this many members drop out of the window. */
   lasts(falling: number): boolean {
     return this.isWhole || this.rows.length >= this.watched + falling
   }
@@ -45,7 +43,7 @@ export class RaceWindow {
     return this.rows.slice(0, this.watched).map((row) => row.member)
   }
 
-  /** The places that are shown for the first members. */
+  /** The first members with the places that are shown. */
   ranks(): number[] {
     return sharedRanks(this.rows.slice(0, this.watched).map((row) => row.milli))
   }
@@ -61,7 +59,7 @@ export class RaceWindow {
     const was = old === undefined ? -1 : this.indexOf(old)
     if (was >= 0) this.rows.splice(was, 1)
     const place = this.placeFor(row)
-    // Unknown rows may come between the last known row and this one.
+    // There may be unknown rows between the last known row and this one.
     if (place === this.rows.length && !this.isWhole) return
     this.rows.splice(place, 0, row)
     if (this.rows.length > 2 * this.kept) {
@@ -75,7 +73,7 @@ export class RaceWindow {
     return this.rows[place]?.member === row.member ? place : -1
   }
 
-  /** The number of known rows that come before this one. */
+  /** The number of known rows before this one. */
   private placeFor(row: RaceRow): number {
     let low = 0
     let high = this.rows.length
@@ -88,7 +86,10 @@ export class RaceWindow {
   }
 }
 
-/** The order of every board: more points, then points reached earlier, then the lower member id. */
+/**
+ * The order of every board: more points first, then those reached earlier, then the lower member
+ * id.
+ */
 export function compareRows(a: RaceRow, b: RaceRow): number {
   return b.milli - a.milli || a.position - b.position || a.member - b.member
 }

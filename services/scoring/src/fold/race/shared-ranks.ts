@@ -1,4 +1,4 @@
-/** The places that are shown for a page of a whole list of rows in order. */
+/** The places that are shown for one page of a sorted list. */
 export function ranksOfPage(
   rows: readonly { milli: number }[],
   { from, size }: { from: number; size: number },
@@ -10,9 +10,9 @@ export function ranksOfPage(
 }
 
 /**
- * The places that are shown for rows in order, of which members with equal points share
- * one (1, 2, 2, 4). `first`: the strict place of the first row. `above`: the last strict
- * place with more points than it.
+ * The places that are shown for sorted rows. Members with equal points share a place (1, 2, 2, 4).
+ * `first`: the strict place of the first row. `above`: the last strict place with more points than
+ * it.
  */
 export function sharedRanks(
   points: readonly number[],

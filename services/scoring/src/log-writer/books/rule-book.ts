@@ -4,7 +4,7 @@ import type { ParsedCommand, RuleBook } from '../batch.ts'
 
 /**
  * The rule book with every version that a batch needs: those that it names, and those that priced
- * the events which it takes back. Versions that are missing are loaded.
+ * events whose points it takes back. Missing versions are loaded.
  */
 export async function bookFor(
   commands: readonly ParsedCommand[],

@@ -8,13 +8,15 @@ type OfChallenge = Pick<FurtherScopes, 'home' | 'owner' | 'asker'>
 const NOTHING: OfChallenge = { home: null, owner: null, asker: null }
 
 const CHALLENGES_MAX = 50_000
-/** A platform may get another owner, and a category another parent. */
+/**
+ * How long an entry is used, because a platform can change its owner, and a category its parent.
+ */
 const KEPT_MS = 60_000
 
 /**
- * Where challenges run and who asked them, as the writer stores it in the log with each
- * event: a fold must not depend on what is changed later. Kept in memory, so that a
- * batch rarely needs a query.
+ * Where challenges run and who asked them. The writer stores this in the log with each event,
+ * because a fold must not depend on later changes. It is kept in memory, so that a batch rarely
+ * needs a query.
  */
 export class ScopeBook {
   private readonly challenges = new MemoryCache<ChallengeId, OfChallenge>({
@@ -47,7 +49,7 @@ export class ScopeBook {
   }
 }
 
-/** Challenges that do not exist are found as well: their events count for nothing else. */
+/** Unknown challenges are included as well: their events count for nothing else. */
 async function readChallenges(
   client: Client,
   ids: readonly ChallengeId[],

@@ -12,13 +12,13 @@ import { type ParsedCommand, parseCommand } from '../batch.ts'
 import { type Load, LoadLimiter, OVERDUE, type Rejection } from './load-limiter.ts'
 
 const BATCH_EVENTS_MAX = 4_000
-/** The deadline of requests without one, from older senders. */
+/** The deadline of requests from older senders, which set none. */
 const DEFAULT_DEADLINE_MS = 5_000
 const UNFINISHED = 'a cycle can only change when every command that has begun is complete'
 
-/** How the writer reports its requests. */
+/** Receives what the writer reports about its requests. */
 export type IntakeWork = {
-  /** The load that waits or is being written. */
+  /** The load that is waiting or being written. */
   waiting(events: number, bytes: number): void
   /** A request was refused, because there is no room or because it would be written too late. */
   refused(why: Rejection['why']): void
@@ -32,8 +32,8 @@ export type IntakeOptions = {
   bounds: { events: number; bytes: number }
   work: IntakeWork
   /**
-   * Writes and commits the commands of some requests. Returns undefined for a request that has to
-   * wait and will be sent again. If it throws, the term is over.
+   * Writes and commits the commands of some requests. Returns undefined for a request that cannot
+   * be written yet and has to be sent again. If it throws, the term is over.
    */
   write(requests: readonly (readonly ParsedCommand[])[]): Promise<Answers[]>
   /** A request failed because of a fault of this program or of the environment. */
@@ -42,7 +42,7 @@ export type IntakeOptions = {
 
 type Answers = readonly AppendedCommand[] | undefined
 
-/** `message`: the newest copy, which its sender is waiting for. */
+/** `message`: the newest copy of the request, to which its sender expects the answer. */
 type Waiting = Load & { commands: ParsedCommand[]; message: Msg }
 
 class Expired extends Error {
@@ -50,8 +50,8 @@ class Expired extends Error {
 }
 
 /**
- * The queue of requests to the log. As many as can be written in time wait, and the others are
- * refused at once. A copy of a waiting request takes no room.
+ * The queue of requests to the log. It accepts as many as can be written in time and refuses the
+ * others immediately. A copy of a waiting request takes no room.
  */
 export class Intake {
   private readonly options: IntakeOptions
@@ -70,7 +70,7 @@ export class Intake {
     })
   }
 
-  /** Answers a request: after its commit, or at once if it has to be sent again later. */
+  /** Answers a request: after its commit or, if it has to be sent again later, immediately. */
   async take(message: Msg): Promise<void> {
     const terms = termsOf(message)
     const copied = this.waiting.get(terms.id)
@@ -152,15 +152,17 @@ export class Intake {
 }
 
 /**
- * A request with a change of cycle waits for commands that have begun. What they wait for may be in
- * the same request, so the sender sees a wrong count and sends its commands one by one.
+ * A request with a change of cycle has to wait for commands that have begun. Their missing parts
+ * may be in the same request; the sender therefore gets a wrong count and sends its commands one by
+ * one.
  */
 function held({ commands }: Waiting): AppendAnswer {
   return commands.length > 1 ? { ok: true, commands: [] } : { ok: false, reason: UNFINISHED }
 }
 
 /**
- * The id and deadline of a request. One without them counts as unique, with the default deadline.
+ * The id and deadline of a request. A request without them counts as unique and gets the default
+ * deadline.
  */
 function termsOf({ headers }: Msg): AppendTerms {
   const given = AppendTerms.safeParse({

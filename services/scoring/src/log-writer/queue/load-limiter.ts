@@ -1,7 +1,7 @@
-/** The size of a request, and how long its sender waits. */
+/** The size of a request, and its sender's deadline. */
 export type Load = { events: number; bytes: number; deadline: number }
 
-/** `why`: there is no room, or not enough time. */
+/** `why`: the queue is full, or the request would be late. */
 export type Rejection = { why: 'full' | 'late'; reason: string; retryAfterMs: number }
 
 const RETRY_MS_MIN = 100
@@ -10,8 +10,8 @@ const RETRY_MS_MAX = 10_000
 const LAST_BATCH_WEIGHT = 0.3
 
 /**
- * Tracks the load that waits or is being written, and rejects requests that
- * have to be sent again later.
+ * Tracks the load that is waiting or being written, and rejects requests that have to be sent again
+ * later.
  */
 export class LoadLimiter {
   events = 0
@@ -25,9 +25,9 @@ export class LoadLimiter {
   }
 
   /**
-   * Undefined if there is room for the load and time to write it. When nothing waits,
-   * only a request past its deadline is rejected: otherwise the limiter would never learn that
-   * the writer has become faster.
+   * Undefined if there is room for the load and time to write it. If nothing is waiting, only a
+   * request past its deadline is rejected; otherwise, the limiter would never learn that the writer
+   * has become faster.
    */
   rejectionOf({ events, bytes, deadline }: Load, now: number): Rejection | undefined {
     if (now >= deadline) return this.reject('late', OVERDUE)
@@ -57,8 +57,8 @@ export class LoadLimiter {
   }
 
   /**
-   * About how long until there is room again; 0 while less than a batch waits. A request that is
-   * late then was slow by itself, so others need not wait.
+   * Roughly how long until there is room again; 0 while less than a batch is waiting. If a request
+   * is late then, it was slow on its own, and others do not have to wait.
    */
   get retryMs(): number {
     return this.events < this.bounds.batchEvents ? 0 : this.fullMs
@@ -68,7 +68,7 @@ export class LoadLimiter {
     return Math.ceil(Math.min(Math.max(this.expectedMs(0), RETRY_MS_MIN), RETRY_MS_MAX))
   }
 
-  /** The expected time until these events, and all that wait before them, are written. */
+  /** The expected time until these events, and all that are waiting before them, are written. */
   private expectedMs(events: number): number {
     return Math.ceil((this.events + events) / this.bounds.batchEvents) * this.batchMs
   }

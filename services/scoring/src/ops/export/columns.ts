@@ -2,7 +2,7 @@ import type { FoundEvent } from '../../log/search-events.ts'
 
 export type ColumnType = 'INT32' | 'INT64' | 'STRING' | 'JSON' | 'TIMESTAMP'
 
-/** The columns of an export, in order, with the type that formats with types keep. */
+/** The columns of an export, in order, with the types used by formats that have types. */
 export const COLUMNS = {
   position: 'INT64',
   key: 'STRING',
@@ -25,7 +25,7 @@ export type ColumnName = keyof typeof COLUMNS
 
 export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
 
-/** Takes pages of events and writes a file that exists once it is finished. */
+/** Takes pages of events and writes them to a file that appears only when it is complete. */
 export type Sink = {
   write(events: readonly FoundEvent[]): Promise<void>
   finish(): Promise<void>

@@ -2,7 +2,7 @@ import { type BasicType, fileWriter, ParquetWriter } from 'hyparquet-writer'
 import type { FoundEvent } from '../../log/search-events.ts'
 import { COLUMN_NAMES, COLUMNS, type ColumnName, type Sink } from './columns.ts'
 
-/** Events that wait in memory for their group of rows. */
+/** The number of events that are held in memory until their row group is written. */
 const GROUP_ROWS = 50_000
 
 const ELEMENTS = {
@@ -13,7 +13,7 @@ const ELEMENTS = {
   TIMESTAMP: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
 } as const satisfies Partial<Record<BasicType, object>>
 
-/** A Parquet file, written group by group. */
+/** Writes a Parquet file, one row group at a time. */
 export function parquetSink(file: string): Sink {
   const writer = new ParquetWriter({
     writer: fileWriter(file),

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { FoundEvent } from '../../log/search-events.ts'
 import { COLUMN_NAMES, type Sink } from './columns.ts'
 
-/** Lines of text to a file or a pipe, no faster than it takes them. */
+/** Writes lines of text to a file or a pipe, waiting whenever it is full. */
 export function textSink(
   stream: NodeJS.WritableStream,
   { head, lineOf }: { head?: string; lineOf(event: FoundEvent): string },
@@ -11,7 +11,7 @@ export function textSink(
   const write = async (text: string) => {
     if (!stream.write(text)) await once(stream, 'drain')
   }
-  // Waiting for the stream rejects with its error.
+  // Errors are reported where the stream is awaited.
   stream.on('error', () => {})
   let begun = false
   const begin = async () => {
@@ -40,7 +40,7 @@ export const CSV = {
   lineOf: (event: FoundEvent) => COLUMN_NAMES.map((name) => cellOf(event[name])).join(','),
 }
 
-/** As RFC 4180: quoted where needed, and nothing for null. */
+/** As in RFC 4180: quoted if needed, and empty for null. */
 function cellOf(value: FoundEvent[keyof FoundEvent]): string {
   if (value === null) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -4,19 +4,19 @@ import pg, { type PoolClient } from 'pg'
 import type { LogPart } from './read-parts.ts'
 
 const ROWS_AT_ONCE = 100_000
-/** Nothing waits longer than these for the tables to change places. */
+/** Limits on how long others wait while the tables are swapped. */
 const LOCK_MS_MAX = 300
 const CHANGE_MS_MAX = 1_500
-/** One in this many tries waits for the tables. */
+/** Only one in this many tries queues for the locks. */
 const WAITING_EVERY = 10
 const TRY_EVERY_MS = 1_000
 const TRIES_MAX = 600
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Moves a full part of the log to a tablespace. It is copied and compared while the log is
- * read and written, and then replaced by its copy. If the move is interrupted, nothing has
- * changed, and it can be repeated.
+ * Moves a full part of the log to a tablespace. The part is copied and compared while the log is
+ * read and written, and then replaced by its copy. If the move is interrupted, nothing has changed,
+ * and it can be repeated.
  */
 export async function movePart(client: PoolClient, part: LogPart, to: string): Promise<void> {
   const copy = `${part.part}_moving`
@@ -44,8 +44,8 @@ async function copyPart(
     `create table ${copy} (like log.events including defaults including constraints,
        constraint range check (position >= ${first} and position <= ${last}))`,
   )
-  // Each commit waits for a synchronous standby, so that the writer of the log
-  // does not wait for all of it.
+  // Copied in chunks, because a commit waits for a synchronous standby, and the log writer would
+  // have to wait behind one commit of the whole copy.
   for (let from = first; from <= last; from += ROWS_AT_ONCE) {
     await client.query(
       `insert into ${copy} select * from ${part}
@@ -73,7 +73,10 @@ async function freeze(client: PoolClient, copy: string): Promise<void> {
   throw new StartFault('A transaction has been open for ten minutes. End it, and try again.')
 }
 
-/** A sum over every value of every row: equal for equal tables, and hardly ever for others. */
+/**
+ * A checksum over every value of every row: equal for equal tables, and almost never for different
+ * ones.
+ */
 async function sumOf(client: PoolClient, table: string): Promise<string> {
   const { rows } = await client.query<{ sum: string }>(
     `select count(*) || ' ' || bit_xor(hashtextextended(row::text, 0)) as sum from ${table} as row`,
@@ -82,8 +85,8 @@ async function sumOf(client: PoolClient, table: string): Promise<string> {
 }
 
 /**
- * Waits for long reads of the log to end. Most tries give up at once if the tables are in use;
- * every tenth waits for a short time, during which others wait behind it.
+ * Waits for long reads of the log to end. Most tries give up immediately if the tables are in use;
+ * every tenth waits for a short time, and others queue behind it.
  */
 async function changePlaces(client: PoolClient, part: LogPart, copy: string): Promise<void> {
   for (let tried = 1; tried <= TRIES_MAX; tried++) {
@@ -102,8 +105,8 @@ async function changePlaces(client: PoolClient, part: LogPart, copy: string): Pr
 }
 
 /**
- * One request, so that no lock is held while this process is away; the database
- * ends it if it takes long.
+ * One request, so that no lock is held while this process is disconnected. The database ends it if
+ * it takes too long.
  */
 function changeNow({ part, first, last }: LogPart, copy: string, isWaiting: boolean): string {
   const [, name] = part.split('.')
@@ -121,7 +124,7 @@ function changeNow({ part, first, last }: LogPart, copy: string, isWaiting: bool
     commit`
 }
 
-/** Drops what interrupted moves have left. */
+/** Drops the tables that interrupted moves have left behind. */
 export async function dropLeftCopies(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ copy: string }>(
     `select oid::regclass::text as copy from pg_class

@@ -5,11 +5,11 @@ export type LogPart = {
   part: string
   first: number
   last: number
-  /** Nothing more is written to it. */
+  /** Whether nothing more is written to it. */
   isFull: boolean
   bytes: number
   space: string
-  /** When its first and its last event so far were written; null without events. */
+  /** When its first and its latest event were written; null without events. */
   begun: Date | null
   ended: Date | null
 }

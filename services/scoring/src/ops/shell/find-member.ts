@@ -9,7 +9,7 @@ export const MemberName = z
   .string()
   .regex(/^@?[\w.-]{1,60}$/, 'must be a member’s handle or number')
 
-/** The member's id. Refuses a member that neither the accounts nor the log know. */
+/** The member's id. Refuses a member who is neither in the accounts nor in the log. */
 export async function findMember(pool: Pool, name: string): Promise<number> {
   const id = MemberId.safeParse(Number(name))
   if (id.success) {

@@ -3,7 +3,7 @@ import { openPool } from '../../log/open-pool.ts'
 
 const CONNECTIONS = 4
 
-/** Runs an ops command with connections of its own. */
+/** Runs an ops command with its own connections. */
 export async function withPool(
   databaseUrl: string,
   work: (pool: Pool) => Promise<number>,

@@ -8,12 +8,12 @@ import type { HistoryPool } from '../../log/history-pool.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import type { Cards } from '../../profiles/profile-cards.ts'
 
-/** What the operators' routes need. */
+/** The dependencies of the operators' routes. */
 export type OperationsDeps = {
   pool: Pool
-  /** For long reads that may be a little old. */
+  /** For long reads whose data can be slightly old. */
   history: HistoryPool
-  /** The service role's URL, for jobs that open their own connections. */
+  /** The database URL of the service's role, for jobs that open their own connections. */
   databaseUrl: string
   nats: NatsConnection
   follower: Follower

@@ -10,7 +10,8 @@ import { refuseUnknownMember } from '../../profiles/refuse-unknown-member.ts'
 import type { OperationsDeps } from './deps.ts'
 
 /**
- * Kinds and actors have no index, so one answer searches this many events. The next page continues.
+ * There is no index on kinds and actors, so each response searches this many events, and the next
+ * page continues.
  */
 const LOOK_BACK = 200_000
 

@@ -9,7 +9,7 @@ import type { OperationsDeps } from './deps.ts'
 export function servePointInTime(app: FastifyInstance, deps: OperationsDeps): void {
   const routes = [readBoardAt, readBoardAtAsAdmin] as const
   for (const route of routes) {
-    // Operators have a worker of their own, so that they do not wait for visitors.
+    // Operators have a separate worker, so that they do not wait for visitors.
     const client = new PointInTimeClient(deps.databaseUrl)
     app.addHook('onClose', () => client.close())
     serve(app, route, deps.readActor, async ({ params, query }) => {

@@ -28,7 +28,7 @@ export function serveRebuilds(app: FastifyInstance, deps: OperationsDeps): void 
   })
 }
 
-/** Returns as soon as the rebuild is on record. Its progress is read from the record. */
+/** Returns as soon as the rebuild has been recorded. The record shows its progress. */
 async function begin(deps: OperationsDeps, kind: Rebuild['kind']): Promise<Rebuild> {
   const id = await new Promise<number>((onStarted, refuse) => {
     runJob({ databaseUrl: deps.databaseUrl, work: kind }, { onStarted }).catch((error: Error) => {

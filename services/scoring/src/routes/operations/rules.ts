@@ -44,7 +44,7 @@ export function serveRules(app: FastifyInstance, deps: OperationsDeps): void {
   })
 }
 
-/** Routes to try a draft, and for a second admin to approve it. */
+/** Routes to test a draft, and for a second admin to approve it. */
 export function serveApproval(app: FastifyInstance, deps: OperationsDeps): void {
   const { pool, readActor, databaseUrl } = deps
   const client = new AppendClient(deps.nats)
@@ -86,7 +86,7 @@ async function viewOf(deps: OperationsDeps, id: number) {
   return view
 }
 
-/** The newest first. The log says which one is in force. */
+/** Newest first. The log says which version is in force. */
 async function readVersions({ pool }: OperationsDeps): Promise<RulesVersion[]> {
   const [inForce, activated] = await Promise.all([versionInForce(pool), activations(pool)])
   return [...(await loadRules(pool)).values()]

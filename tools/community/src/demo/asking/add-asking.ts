@@ -8,8 +8,8 @@ import { BESIDE, INVITING, TOGETHER } from './words.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * What askers have under way: one draft written together, an open invitation,
- * and deep dives on a challenge.
+ * Adds what askers have in progress: a draft with a co-author, a pending invitation, and deep dives
+ * on a challenge.
  */
 export async function addAsking(
   deps: Deps,

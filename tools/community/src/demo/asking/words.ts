@@ -1,7 +1,7 @@
 import type { Article } from '@ideathlon/contracts/articles'
 import { DeepDives } from '@ideathlon/contracts/deep-dives'
 
-/** What is written beside the newest open challenge of the demo's asker. */
+/** The extra details of the newest open challenge of the demo's asker. */
 export const BESIDE = {
   tags: ['validate', 'neighbourhood'],
   location: { id: 2661552, formatted: 'Bern, Switzerland' },
@@ -47,7 +47,7 @@ export const BESIDE = {
   }),
 }
 
-/** A draft that the asker writes with the demo's member. */
+/** A draft that the asker writes together with the demo's member. */
 export const TOGETHER = {
   question_title: 'How could our street grow one garden instead of forty?',
   question_detail: 'Forty small gardens, forty mowers, and no two neighbours out at the same time.',
@@ -57,7 +57,7 @@ export const TOGETHER = {
     'People would rather share the work than the view: most fences here are younger than the friendships on both sides of them.',
 }
 
-/** A draft of the demo's member, who has invited the asker to it. */
+/** A draft of the demo's member, who has invited the asker as co-author. */
 export const INVITING = {
   question_title: 'What could a library lend besides books?',
   question_detail: '',

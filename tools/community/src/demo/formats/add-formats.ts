@@ -21,7 +21,7 @@ import { AMA, AMA_ADVICE, AMA_IDEAS, CAPTIONS, PICTURE } from './words.ts'
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const RATERS = 8
-/** Closed challenges take their participants from this index in the list of members on. */
+/** Closed challenges take their participants from this index in the list of members onwards. */
 const OTHERS_FROM = 20
 
 type Person = { id: number; handle: string }
@@ -136,7 +136,7 @@ async function addCaptions(ago: Ago, slug: string, people: readonly Person[]): P
 
 type Drawing = { id: number; file: string; store: FileStore }
 
-/** Generated art, so that the demo needs no photographs. */
+/** Stores generated art as a picture, so that the demo needs no photographs. */
 async function keepPicture(deps: Deps, { id, file, store }: Drawing): Promise<string> {
   const svg = await readFile(join(import.meta.dirname, `${file}.svg`))
   const bytes = await sharp(svg).png().toBuffer()

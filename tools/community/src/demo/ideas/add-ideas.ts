@@ -17,8 +17,8 @@ const OUTCOMES_MAX = 30
 type Demo = { logins: readonly string[]; now: number }
 
 /**
- * Creates outcomes of ideas, labs, test ideas and recent entries.
- * Runs once, so that later changes stay.
+ * Creates outcomes of ideas, labs, test ideas and recent entries. Runs only once, so that later
+ * changes are kept.
  */
 export async function addIdeas(deps: Deps, { logins, now }: Demo): Promise<void> {
   const { db } = deps
@@ -56,7 +56,7 @@ async function sayOutcomes(deps: Deps): Promise<void> {
 
 type Words = { title: string; description: string }
 
-/** Enters an idea in another asker's challenge that was open then and still is. */
+/** Enters an idea in another asker's challenge that was open at the time and still is. */
 async function enterOwn(deps: Deps, { id }: Account, words: Words): Promise<void> {
   const at = deps.now()
   const { rows } = await sql<{ slug: string }>`

@@ -1,6 +1,6 @@
 import type { OutcomeKind } from '@ideathlon/contracts/ideas'
 
-/** Outcomes that the demo's askers report, for the best placed ideas first. */
+/** Outcomes that the demo's askers report, starting with the best-placed ideas. */
 export const OUTCOME_WORDS: readonly { kind: OutcomeKind; reason: string }[] = [
   {
     kind: 'built',

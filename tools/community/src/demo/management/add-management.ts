@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 type Scene = { now: number; admin: number; byHandle: ReadonlyMap<string, number> }
 
-/** What the community managers of the demo have done: groups, notes, mailings and announcements. */
+/** What the demo's community managers have created: groups, notes, mailings and announcements. */
 export async function addManagement(db: ApiDb, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const groups = await tx.selectFrom('member_groups').select('id').limit(1).execute()
@@ -34,7 +34,7 @@ async function readScene(tx: Tx, now: number): Promise<Scene | undefined> {
     .select(['id', 'handle'])
     .where('is_admin', '=', false)
     .where('is_guest', '=', false)
-    // Members with a login stay ordinary ones.
+    // Leaves out members with a login, who stay ordinary members.
     .where('email', 'is', null)
     .orderBy('id')
     .limit(40)
@@ -44,7 +44,10 @@ async function readScene(tx: Tx, now: number): Promise<Scene | undefined> {
 
 const ago = (now: number, days: number): Date => new Date(now - days * DAY_MS)
 
-/** The groups share the first members, so that each has some. */
+/**
+ * The groups take consecutive members, starting with the oldest accounts, so that no group is
+ * empty.
+ */
 async function addGroups(tx: Tx, { now, admin, byHandle }: Scene): Promise<void> {
   const ids = [...byHandle.values()]
   for (const [at, { members, ...group }] of GROUPS.entries()) {
@@ -84,7 +87,7 @@ async function addMailings(tx: Tx, { now, admin }: Scene): Promise<void> {
   await tx.insertInto('mailings').values(rows).execute()
 }
 
-/** None has a banner, so that nothing covers what a newcomer looks at. */
+/** No announcement has a banner, which would cover part of a newcomer's screen. */
 async function addAnnouncements(tx: Tx, { now, admin }: Scene): Promise<void> {
   const rows = ANNOUNCEMENTS.map(({ days_ago, days, ...announcement }) => ({
     ...announcement,

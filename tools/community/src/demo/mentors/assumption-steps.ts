@@ -10,10 +10,13 @@ import type { MentorScene } from './mentoring-steps.ts'
 const HOUR_MS = 3_600_000
 const LOGIN_WEIGHT = 6
 const VOTES_MAX = 12
-/** How often an asker accepts an assumption challenge. */
+/** The probability that an asker accepts an assumption challenge. */
 const AGREED = 0.35
 
-/** A few members challenge assumptions, others vote for it, and sometimes the asker accepts. */
+/**
+ * A few members challenge assumptions, others vote for the challenges, and sometimes the asker
+ * accepts one.
+ */
 export function assumptionSteps(
   { challenge, asker, opensAt }: Publish,
   scene: MentorScene,

@@ -9,7 +9,7 @@ export type MentorScene = {
   crowd: readonly Person[]
   chance: Chance
   words: MentorWords
-  /** Members with a login, who should have something to do. */
+  /** Members with a login, who need something to do. */
   logins: ReadonlyMap<string, unknown>
   /** The time of the last possible mentor comment or rating. */
   end: number
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const MENTORS_AN_IDEA = 2
 const LOGIN_WEIGHT = 12
-/** How readily authors and peers rate a comment. */
+/** How likely authors and peers are to rate a comment. */
 const AUTHOR_RATES = 0.55
 const PEER_RATES = 0.5
 
@@ -57,7 +57,7 @@ function commentsOn(idea: Enter, scene: MentorScene): Comment[] {
 
 type Saying = { mentor: Person; at: number; telling: MentorScene }
 
-/** Nearly all mentors praise something; a few write nothing else. */
+/** Nearly all mentors write praise; a few write nothing else. */
 function sayBoth(idea: Enter, { mentor, at, telling: scene }: Saying): Comment[] {
   const { chance } = scene
   const quality = 0.7 * (mentor.judgement - 0.8) + chance.bell()

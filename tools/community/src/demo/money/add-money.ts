@@ -13,7 +13,7 @@ export async function promisePrizes(env: OpsEnv): Promise<void> {
   await promiseRacePrizes(money).finally(money.close)
 }
 
-/** Prizes, fees and payout methods as the members would have set them. */
+/** Sets prizes, fees and payout methods as the members would have. */
 export async function addPromises(db: ApiDb, now: number): Promise<void> {
   const { prizes, fees, methods } = readDemoMoney()
   for (const { question, cents } of prizes) {
@@ -63,7 +63,7 @@ export async function addMoney(
     await setPrizesApart(money)
     await addWallets(money, { now, question: funded?.question ?? '' })
     await addDirectorsTournaments(money, new Date(now))
-    // No olympiad service may be running to send the patrons' points.
+    // Sends the patrons' points from here, because the olympiad service may not be running.
     await publishFiled({ db: money.db, client, logger })
   } finally {
     await money.close()

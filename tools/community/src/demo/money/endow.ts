@@ -8,7 +8,7 @@ const CENTS = 15_000
 export type Endowment = { challenge: number; asker: number; at: Date }
 
 /**
- * An asker gives the prize of their open challenge. Once it is settled, they decide about the
+ * An asker funds the prize of their open challenge. Once it is settled, they decide about the
  * money, and an admin previews and approves it.
  */
 export async function endow(

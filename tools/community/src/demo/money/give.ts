@@ -13,11 +13,11 @@ export type Gift = {
   isMonthly?: boolean
   isAnonymous?: boolean
   fromWallet?: boolean
-  /** The bank transfer is still on its way. */
+  /** True if the bank transfer has not arrived yet. */
   isUnpaid?: boolean
 }
 
-/** Funding that was given, and has arrived unless it is unpaid; once for each name. */
+/** Creates a funding under `name`, once, and marks it as paid unless `isUnpaid`. */
 export async function give(money: Money, name: string, gift: Gift): Promise<void> {
   const { from, target, cents, at, isMonthly, isAnonymous = false, fromWallet, isUnpaid } = gift
   const payments = money.at(at)

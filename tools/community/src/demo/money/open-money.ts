@@ -15,14 +15,17 @@ const DemoMoney = z.object({
   methods: z.array(z.object({ member: z.string(), masked: z.string(), country: z.string() })),
 })
 
-/** What the demo community promises and where some of its members are paid. */
+/**
+ * The prizes and fees that the demo community promises, and the payout methods of some of its
+ * members.
+ */
 export const readDemoMoney = () =>
   DemoMoney.parse(JSON.parse(readFileSync(`${import.meta.dirname}/money.json`, 'utf8')))
 
-/** The money of the demo: the olympiad service's own database and rules, at times of the past. */
+/** Runs the olympiad service's own rules on its database at times in the past. */
 export type Money = {
   db: Kysely<Tables>
-  /** The payments of the service, as they would have been at that time. */
+  /** The service's payments as of that time. */
   at(time: Date): ReturnType<typeof paymentsOf>
   change<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   memberId(handle: string): Promise<number>
@@ -54,7 +57,7 @@ export function openMoney(env: Pick<OpsEnv, 'roleUrls'>): Money {
         provider: manualProvider(''),
         site: '',
         blocked: [],
-        // The demo’s past needs no admin.
+        // Nothing in the demo's past needs an admin's approval.
         limits: {
           approvalAboveCents: Number.MAX_SAFE_INTEGER,
           identityAboveCents: Number.MAX_SAFE_INTEGER,

@@ -29,10 +29,10 @@ const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 500
 const APPEND_MS_MAX = 15_000
 
-/** The last race of this role waits for the approval of another admin. */
+/** The last race of this role is left waiting for another admin's approval. */
 const WAITS = 'mentor'
 
-/** Pays the races of the cycles that are over, by two admins and the manual provider. */
+/** Pays the races of finished cycles, with two admins and the manual provider. */
 export async function settleRaces(env: OpsEnv, now: Date): Promise<void> {
   const money = openMoney(env)
   const nats = await connectNatsNow(env.natsUrl, 'demo money')
@@ -86,7 +86,9 @@ async function settleOne(
   if (stage === 'approved') await startPaying(deps, run)
 }
 
-/** The standings of a race are frozen a moment after its cycle ended. */
+/**
+ * Retries until the standings of a race are frozen, which happens a moment after its cycle ends.
+ */
 async function onceFrozen(work: () => Promise<void>): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; ; await sleep(LOOK_EVERY_MS)) {
     try {
@@ -97,7 +99,7 @@ async function onceFrozen(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** An admin has sent the prizes of those who have a payout method. */
+/** Marks the transfers to members with a payout method as sent by an admin. */
 async function payByHand({ db, change }: Money, at: Date): Promise<void> {
   await sendTransfers({
     db,

@@ -9,7 +9,7 @@ import { changeTournament } from '@ideathlon/olympiad/tournaments/change'
 import { createTournament } from '@ideathlon/olympiad/tournaments/create'
 import type { Money } from './open-money.ts'
 
-/** What the main platform promises for each race of a month. */
+/** What the main platform promises for each race of a monthly cycle. */
 const RACES: Partial<Record<RacePrize['role'], number>> = {
   overall: 50_000,
   innovator: 10_000,
@@ -34,7 +34,7 @@ export async function promiseRacePrizes(money: Money): Promise<void> {
   await changeTournament(money.db, id, { races: priced })
 }
 
-/** Sets the promised money apart for each cycle that has started, once for each. */
+/** Sets the promised money aside once for each cycle that has started. */
 export async function setPrizesApart(money: Money): Promise<void> {
   const { id } = await mainTournament(money)
   const cycles = await money.db
@@ -63,7 +63,7 @@ type NewTournament = RouteBody<typeof createBaseOlympiad>
 type Directed = {
   director: string
   terms: Pick<NewTournament, 'name' | 'description' | 'length' | 'races'>
-  /** What is in its pool; less than the prizes leaves the Director something to decide. */
+  /** The money in its pool. If it is less than the prizes, the Director has something to decide. */
   cents: number
 }
 

@@ -10,7 +10,9 @@ import { mainTournament } from './tournament.ts'
 const DAY_MS = 86_400_000
 const RULES = { approvalAboveCents: 50_000, identityAboveCents: 60_000, needsDestination: false }
 
-/** Fundings, withdrawals and what waits for an admin, from the oldest to the newest. */
+/**
+ * Creates fundings, withdrawals and items that wait for an admin, from the oldest to the newest.
+ */
 export async function addWallets(
   money: Money,
   { now, question }: { now: number; question: string },
@@ -88,7 +90,7 @@ const monthOf = (now: number) =>
 type Target = Parameters<typeof give>[2]['target']
 type Recent = { now: number; race: Target; library: Target; otto: number; sofia: number }
 
-/** What this month's race has received, and what has not arrived yet. */
+/** Creates what this month's race has received and what has not arrived yet. */
 async function addRecent(money: Money, { now, race, library, otto, sofia }: Recent) {
   const ago = (days: number) => new Date(now - days * DAY_MS)
   const thisMonth = new Date(Math.max(monthOf(now) + 3_600_000, now - 6 * DAY_MS))
@@ -120,7 +122,7 @@ async function addRecent(money: Money, { now, race, library, otto, sofia }: Rece
 type Withdrawal = { who: number; name: string; cents: number; at: Date; isPaid: boolean }
 
 /**
- * A withdrawal that was sent, and paid by an admin if `isPaid`; large ones wait for an approval.
+ * Sends a withdrawal and, if `isPaid`, has an admin pay it; large withdrawals wait for approval.
  */
 async function withdraw(
   { db, change }: Money,

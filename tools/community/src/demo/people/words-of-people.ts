@@ -11,7 +11,7 @@ import * as z from 'zod'
 const Hue = z.int().min(0).max(359)
 const Handles = z.array(Handle)
 
-/** Profiles, teams and organisations of some fictional members. */
+/** Profiles, teams and organisations of some of the fictional members. */
 export const WordsOfPeople = z.strictObject({
   faces: z.array(
     z.strictObject({
@@ -33,7 +33,7 @@ export const WordsOfPeople = z.strictObject({
       hue: Hue,
       owner: Handle,
       admins: Handles,
-      /** Members with this interest belong as well. */
+      /** Members with this interest also belong to the organisation. */
       interest: z.string(),
       members: Handles,
       requests: Handles,

@@ -5,7 +5,7 @@ import { readAccounts } from '../accounts.ts'
 import { DEMO_PLATFORMS, type DemoPlatform } from './demo-platforms.ts'
 
 const DAY_MS = 86_400_000
-/** The platforms are somewhat younger than the community. */
+/** The platforms are a little younger than the community. */
 const OPENED_DAYS_AGO = 45
 
 /** Creates the demo's missing platforms, with their members and challenges. */

@@ -17,7 +17,7 @@ export type DemoPlatform = {
   welcome: string
 }
 
-/** A city and a school that ask on a platform of their own. */
+/** A city and a school, each with a platform of its own. */
 export const DEMO_PLATFORMS: readonly DemoPlatform[] = [
   {
     slug: 'harbour-city',

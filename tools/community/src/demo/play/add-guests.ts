@@ -13,7 +13,7 @@ type Demo = { askers: readonly number[]; now: number }
 type Surveyed = { id: number; slug: string; closes_at: Date }
 type Idea = { id: number; stars: number }
 
-/** Creates guests of closed surveys, so that their askers see results, and of running ones. */
+/** Creates guests in closed surveys, so that their askers see results, and in running ones. */
 export async function addGuests(deps: Deps, { askers, now }: Demo): Promise<void> {
   for (const question of await readSurveyed(deps, askers, ['settled'])) {
     await deps.db
@@ -80,7 +80,7 @@ async function comeAndGo(deps: Deps, question: Surveyed): Promise<void> {
   }
 }
 
-/** Guests of a running survey rate one idea after another by the ordinary commands. */
+/** Guests of a running survey rate one idea after another with the ordinary commands. */
 async function comeNow(deps: Deps, question: Surveyed): Promise<void> {
   const ideas = await readIdeas(deps, question.id)
   for (let nth = 0; nth < CAME.open; nth += 1) {

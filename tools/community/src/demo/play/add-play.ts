@@ -16,7 +16,10 @@ const RATERS_A_QUESTION = 9
 
 type Demo = { logins: readonly string[]; now: number }
 
-/** Suggestions, challenge ratings and an open survey. Created once, so that later changes stay. */
+/**
+ * Suggestions, challenge ratings and an open survey. Created only once, so that later changes are
+ * kept.
+ */
 export async function addPlay(deps: Deps, { logins, now }: Demo): Promise<void> {
   const { db } = deps
   await addOnce(db, 'demo-play', async () => {

@@ -42,7 +42,7 @@ export async function addSuggestions(
   }
 }
 
-/** Prefers senders with a login, so that they see what they sent. */
+/** Prefers senders with a login, so that people who sign in as them see what they sent. */
 async function readSenders(
   db: ApiDb,
   { box, logins, many }: { box: number; logins: readonly number[]; many: number },

@@ -6,12 +6,12 @@ import { addOnce, dropUnsentNotices } from '../add-once.ts'
 import { relationActs } from './relation-acts.ts'
 
 const DAY_MS = 86_400_000
-/** Notifications of this many days before the first start stay unread. */
+/** Notifications from the last few days before the first start stay unread. */
 const UNREAD_DAYS = 3
 
 type Demo = { handles: readonly string[]; logins: readonly string[]; now: number }
 
-/** Creates relations by the ordinary rules. Runs once, so that later changes stay. */
+/** Creates relations by the ordinary rules. Runs only once, so that later changes are kept. */
 export async function addRelations({ db }: Pick<Deps, 'db'>, demo: Demo): Promise<void> {
   await addOnce(db, 'demo-relations', async () => {
     const rows = await readAccounts(db, demo.handles)

@@ -4,7 +4,7 @@ import { addOnce } from '../add-once.ts'
 
 /**
  * Lists sort notifications by id. The demo creates them subject by subject, so they are renumbered
- * by time. Runs once, because later ones are in order already.
+ * by time. Runs only once, because later ones are already in order.
  */
 export async function orderNotifications(db: ApiDb, now: number): Promise<void> {
   await addOnce(db, 'demo-notices', async () => {

@@ -1,11 +1,11 @@
 import type { RelationAction } from '@ideathlon/contracts/relations'
 
-/** `daysAgo`: seen from the day of the first start. */
+/** `daysAgo`: days before the first start. */
 export type RelationAct = { who: string; action: RelationAction; whom: string; daysAgo: number }
 
 /**
- * Numbers for each member with a login. The newest followers and requests are
- * unread on the first start.
+ * Counts for each member with a login. The newest followers and requests are unread on the first
+ * start.
  */
 const FRIENDS = 7
 const FOLLOWERS = 11
@@ -13,11 +13,14 @@ const FOLLOWED = 6
 /** Ages of pending requests in days: one is new, one is about to expire. */
 const REQUEST_AGES = [0.2, 4, 12, 27.5]
 const SENT_AGES = [1, 9]
-/** How many other members follow each other, so that no profile has empty lists. */
+/** How many other members follow one another, so that no profile has empty lists. */
 const CROWD = 60
 const CROWD_STRIDES = [7, 19, 31]
 
-/** The relations of the demo community. The same handles give the same acts, oldest first. */
+/**
+ * The relations of the demo community, oldest first. The same handles always give the same
+ * relations.
+ */
 export function relationActs(handles: readonly string[], logins: readonly string[]): RelationAct[] {
   const acts = [
     ...logins.flatMap((login, at) => actsOf(login, othersOf(handles, logins, at))),
@@ -70,7 +73,7 @@ const request = (who: string, whom: string, daysAgo: number): RelationAct => ({
   daysAgo,
 })
 
-/** A friend request that is accepted half a day later; both also follow each other. */
+/** A friend request that is accepted half a day later; both members also follow each other. */
 function befriend(who: string, whom: string, daysAgo: number): RelationAct[] {
   return [
     request(who, whom, daysAgo + 0.5),

@@ -13,7 +13,7 @@ const ORDINARY = 10
 
 type Scene = { words: SafetyWords; cast: Cast; now: number }
 
-/** Creates declined ideas, one of them with an appeal, waiting reports, and two sanctions. */
+/** Creates declined ideas, one of them with an appeal, pending reports, and two sanctions. */
 export async function addDecisions(tx: Tx, scene: Scene): Promise<void> {
   const bystanders = await findBystanders(tx, scene.cast)
   await addDeclined(tx, scene, bystanders)
@@ -21,7 +21,9 @@ export async function addDecisions(tx: Tx, scene: Scene): Promise<void> {
   await addSanctions(tx, scene, bystanders)
 }
 
-/** Ordinary members without a login; guests of a survey have none either, and are no members. */
+/**
+ * Ordinary members without a login. Guests of a survey have no login either, but are not members.
+ */
 async function findBystanders(tx: Tx, { admin, keepers }: Cast): Promise<number[]> {
   const rows = await tx
     .selectFrom('accounts')

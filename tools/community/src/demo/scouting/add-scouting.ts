@@ -5,21 +5,21 @@ import { addOnce } from '../add-once.ts'
 
 const RECRUITS = 7
 const CLICK_DAYS = 24
-/** Those that bring more are listed more than once. */
+/** Networks that bring more visits are listed more than once. */
 const NETWORKS = ['link', 'link', 'twitter', 'mastodon', 'email', 'device', 'reddit', 'qr'] as const
 
 type Demo = { logins: readonly string[]; now: number }
 
 /**
  * Creates recruits of members with a login, and visits to their links. The running service decides
- * whether a recruit counts. Runs once, so that later changes stay.
+ * whether a recruit counts. Runs only once, so that later changes are kept.
  */
 export async function addScouting(db: ApiDb, { logins, now }: Demo): Promise<void> {
   await addOnce(db, 'demo-scouting', async () => {
     const scouts = await readAccounts(db, logins)
     const ids = scouts.map(({ id }) => id)
-    // The members dealt out in turn, the latest to join first, so that nobody's list is empty; every
-    // fifth has not verified their e-mail address yet.
+    // Deals the members out to the scouts in turn, newest first, so that nobody's list is empty.
+    // Every fifth recruit has not verified their e-mail address yet.
     await sql`
       update accounts a set scouted_by = d.scout, scouted_at = a.created_at,
         email_verified_at = case when a.id % 5 = 0 then a.email_verified_at
@@ -30,7 +30,7 @@ export async function addScouting(db: ApiDb, { logins, now }: Demo): Promise<voi
               where id <> all(${ids}::int[]) and not is_guest and deleted_at is null) r
         where r.n <= ${RECRUITS * ids.length}::int
       ) d where d.id = a.id and a.scouted_by is null`.execute(db)
-    // Each of them plays on a network and a device of their own.
+    // Each recruit plays on a network and a device of their own.
     await sql`
       insert into footprints (account, kind, hash, seen_at)
       select a.id, k.kind, decode(md5('demo ' || k.kind || ' ' || a.id), 'hex'), ${new Date(now)}
@@ -43,8 +43,8 @@ export async function addScouting(db: ApiDb, { logins, now }: Demo): Promise<voi
 }
 
 /**
- * Visits to links of challenges that are open or have closed lately, from the networks
- * where they were shared.
+ * Creates visits to links of challenges that are open or closed recently, from the networks where
+ * the links were shared.
  */
 async function addClicks(db: ApiDb, scouts: readonly number[], now: number): Promise<void> {
   const at = new Date(now)
@@ -65,7 +65,7 @@ async function addClicks(db: ApiDb, scouts: readonly number[], now: number): Pro
     on conflict do nothing`.execute(db)
 }
 
-/** Some authors of closed challenges came by a link, and so did some of the recruits. */
+/** Some authors in closed challenges came through a link, and so did some of the recruits. */
 async function addFollowers(db: ApiDb, scouts: readonly number[]): Promise<void> {
   await sql`
     insert into share_followers (member, challenge, scout, via, followed_at)

@@ -14,13 +14,13 @@ const DAY_MS = 86_400_000
 const SEED = 210
 const PLATFORM = { id: MAIN_PLATFORM, slug: MAIN_FORUM.ref }
 const MEMBERS = 14
-/** Members of a channel with a reply queue whose replies still wait. */
+/** How many members of a channel with a reply queue have replies waiting for approval. */
 const WAITING = 2
 const MESSAGES = 7
 
 type Channel = TalkScene['words']['channels'][number]
 
-/** Two channels. In the one whose replies are approved, a few wait for its owner. */
+/** Creates two channels. In the one where replies need approval, a few wait for its owner. */
 export async function addChannels(
   deps: Deps,
   scene: TalkScene,

@@ -54,7 +54,7 @@ type Talk = {
   began: number
 }
 
-/** The other one begins, so that the member with the login has something to read. */
+/** The other member writes first, so that the member with the login has something to read. */
 async function talk(deps: Deps, { people, title, lines, began }: Talk): Promise<void> {
   const [owner, ...others] = people
   if (owner === undefined) return

@@ -11,13 +11,13 @@ import { readWriters } from './read-writers.ts'
 import { readTalkWords } from './words/read-talk-words.ts'
 
 /**
- * How many topics each member with a login watches, and how many messages
- * of each they have not read.
+ * How many topics each member with a login watches, and how many messages in each they have not
+ * read.
  */
 const WATCHED = 5
 const UNREAD_MAX = 6
 
-/** The events stay in the outbox, which the seed sends to the log at its end, many at once. */
+/** The events stay in the outbox until the seed ends, and are then sent to the log in bulk. */
 const LATER: Deps['publisher'] = {
   patienceMs: 0,
   expectRoom: () => {},
@@ -27,8 +27,8 @@ const LATER: Deps['publisher'] = {
 type Demo = { handles: readonly string[]; logins: readonly string[]; now: number }
 
 /**
- * Forums with a past: topics, channels, questions and debates about challenges,
- * direct messages. Made once.
+ * Creates forums with a past: topics, channels, questions and debates about challenges, and direct
+ * messages. Runs only once.
  */
 export async function addTalk(deps: Deps, { handles, logins, now }: Demo): Promise<void> {
   const { db } = deps

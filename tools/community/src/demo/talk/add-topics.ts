@@ -8,7 +8,7 @@ import type { TalkWords } from './words/read-talk-words.ts'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const SEED = 78
-/** The oldest topic began so many days ago. */
+/** How many days ago the oldest topic began. */
 const OLDEST_DAYS = 24
 const MESSAGES = { from: 9, to: 21 }
 
@@ -45,7 +45,7 @@ export async function addTopics(
   return ids
 }
 
-/** A run that was killed continues with the topics that are missing. */
+/** If a run was killed, the next one creates only the topics that are missing. */
 async function readTitles({ db }: Deps): Promise<Set<string | null>> {
   const rows = await db
     .selectFrom('talk_topics')

@@ -14,9 +14,9 @@ export type PlannedMessage = {
   writer: Writer
   at: number
   words: string
-  /** The index of the message that it answers. */
+  /** The index of the message that this one answers. */
   answers: number | null
-  /** The index of the message whose first sentence it quotes. */
+  /** The index of the message whose first sentence is quoted. */
   quotes: number | null
   voters: Writer[]
 }
@@ -27,7 +27,7 @@ type Scene = {
   remarks: Remarks
   from: number
   to: number
-  /** How many messages. */
+  /** The number of messages. */
   size: number
   starter?: Writer | undefined
 }
@@ -38,7 +38,7 @@ const QUOTES = 0.12
 const MENTIONS = 0.15
 const VOTERS_MAX = 3
 
-/** One topic: its own words first, then remarks that fit any topic; nothing is said twice. */
+/** Plans one topic: its own words first, then remarks that fit any topic. Nothing is said twice. */
 export function planThread(
   { first, replies }: Pick<TopicWords, 'first' | 'replies'>,
   scene: Scene,

@@ -3,7 +3,7 @@ import { GATE_RATINGS } from '@ideathlon/contracts/talk/limits'
 import { chanceOf } from '../chance.ts'
 import type { Writer } from './plan-thread.ts'
 
-/** The members who have rated enough to write in forums, in an order that is the same each time. */
+/** The members who have rated enough to write in forums, always in the same order. */
 export async function readWriters(db: ApiDb, handles: readonly string[]): Promise<Writer[]> {
   const rows = await db
     .selectFrom('accounts as a')

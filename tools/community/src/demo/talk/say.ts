@@ -16,12 +16,12 @@ export const MAIN_FORUM = { kind: 'platform', ref: 'platform' } as const
 
 export const at = (deps: Deps, time: number): Deps => ({ ...deps, now: () => new Date(time) })
 
-/** Where a conversation begins, and the title of its topic. */
+/** Where a conversation starts, and the title of its topic. */
 export type Beginning = { ref: ContextRef; title?: string; category?: string }
 
 type Written = { id: number; topic: number; words: string }
 
-/** Posts planned messages one after another by the ordinary commands. Returns the topic. */
+/** Posts planned messages one after another with the ordinary commands. Returns the topic. */
 export async function say(
   deps: Deps,
   { ref, title, category }: Beginning,
@@ -72,7 +72,9 @@ async function vote(deps: Deps, message: number, planned: PlannedMessage): Promi
   }
 }
 
-/** Runs some conversations side by side, because each one waits for its own answers. */
+/**
+ * Runs some conversations side by side, because the messages of each one must be posted in turn.
+ */
 export async function sideBySide<T>(many: readonly T[], run: (one: T) => Promise<void>) {
   const left = [...many]
   const work = async () => {

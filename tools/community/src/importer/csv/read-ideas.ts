@@ -14,8 +14,8 @@ const TEXT_MAX = 5_000
 const DECLINED = new Set(['declined', 'hidden', 'rejected', 'withdrawn'])
 
 /**
- * Ideas and votes from any spreadsheet: `ideas.csv` with id, title, text, author, created_at
- * and, if there is one, state; `votes.csv` with idea, voter, stars (1 to 10, also halves) and
+ * Reads ideas and votes from any spreadsheet: `ideas.csv` with id, title, text, author, created_at
+ * and an optional state, and `votes.csv` with idea, voter, stars (1 to 10, with halves) and
  * created_at. The folder's name is the question.
  */
 export async function readIdeas(

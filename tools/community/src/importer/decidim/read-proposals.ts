@@ -13,9 +13,9 @@ const TEXT_MAX = 5_000
 const DECLINED = new Set(['rejected', 'withdrawn'])
 
 /**
- * Decidim's export of a proposals component: columns like `title/en` are nested fields, times
- * are Ruby's. A named endorsement is a rating at the top of the scale; supports are sums without
- * names, so they are only reported.
+ * Decidim's export of a proposals component: columns such as `title/en` are nested fields, and
+ * times are in Ruby's format. A named endorsement is a rating at the top of the scale; supports are
+ * sums without names, so they are only reported.
  */
 export async function readProposals(
   folder: string,
@@ -84,7 +84,7 @@ function readProposal({ fields, repairs }: LooseRow, { ideas, now }: Reading): O
   }
 }
 
-/** `title`, or the first non-empty translation among `title/ca`, `title/en` … */
+/** `title`, or the first non-empty translation among `title/ca`, `title/en` and so on. */
 function translated(fields: Readonly<Record<string, string>>, name: string): string {
   if ((fields[name] ?? '').trim() !== '') return fields[name] ?? ''
   const keys = Object.keys(fields).filter((key) => key.startsWith(`${name}/`))
@@ -92,7 +92,7 @@ function translated(fields: Readonly<Record<string, string>>, name: string): str
   return inEnglish.map((key) => fields[key] ?? '').find((text) => text.trim() !== '') ?? ''
 }
 
-/** Bodies are HTML where Decidim's editor wrote them. */
+/** Bodies written in Decidim's editor are HTML. */
 function withoutMarkup(text: string): string {
   return text
     .replaceAll(/<(?:br|\/p|\/li|\/h\d)\s*\/?>/gi, '\n')

@@ -8,11 +8,14 @@ import type { NewMentoring, NewMentoringRate } from '@ideathlon/api/play/mentori
 import type { DecidedRating } from '@ideathlon/api/play/ratings/save'
 import type { Filing } from '@ideathlon/service-kit/outbox/file'
 
-/** The results of some hundred steps, collected so that the tables are written in bulk. */
+/** The results of a few hundred steps, collected so that the tables are written in bulk. */
 export type Chunk = {
   filings: Filing[]
   pending: PendingFiling[]
-  /** Batches are saved one after another, and no batch contains a pair of idea and rater twice. */
+  /**
+   * Batches are saved one after another, and no batch contains the same pair of idea and rater
+   * twice.
+   */
   ratings: RatingBatch[]
   /** Ids of ideas. */
   declined: number[]
@@ -22,8 +25,8 @@ export type Chunk = {
   assumptionVotes: NewAssumptionVote[]
   agreed: (WhichAssumptionChallenge & { at: Date })[]
   /**
-   * The first raters of each challenge who count for the asker's reward,
-   * and the challenges that paid it.
+   * The first raters of each challenge who count towards the asker's reward, and the challenges
+   * that have paid it.
    */
   askingRaters: { challenge: number; person: number }[]
   askingPaid: number[]

@@ -6,7 +6,7 @@ import type { Publishing } from './publishing.ts'
 import type { Close } from './steps.ts'
 import { known, type World } from './world.ts'
 
-/** Closes a challenge by the ordinary command, at the time of the step. */
+/** Closes a challenge with the ordinary command, at the time of the step. */
 export async function closeInHistory(
   deps: Deps,
   step: Close,
@@ -22,7 +22,7 @@ export async function closeInHistory(
     origin: { actor: null, requestId: HISTORY_REQUEST },
     now: at,
   })
-  // A run that was killed right afterwards, or the scheduled job, may have closed it already.
+  // A run that was killed right after the close, or the scheduled job, may have closed it already.
   if (!closed.ok && closed.reason !== 'challenge_closed') {
     throw new RefusedStep(`the challenge ${step.challenge} cannot be closed: ${closed.reason}`)
   }

@@ -11,7 +11,7 @@ import { type KnownChallenge, known, type World } from './world.ts'
 export type Introducing = {
   /** Ids by slug. */
   categories: ReadonlyMap<string, number>
-  /** When the history began to be replayed. */
+  /** When the replay of the history began. */
   beganAt: number
 }
 
@@ -87,7 +87,7 @@ function newAccount(step: Join): NewAccount {
 
 /**
  * A challenge whose end has passed stays a draft in the tables until its history closes it.
- * Otherwise the scheduled job would close it first, and other members could take part.
+ * Otherwise the scheduled job would close it first, or other members could take part in it.
  */
 function newChallenge(
   world: World,

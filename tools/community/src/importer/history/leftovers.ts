@@ -9,8 +9,8 @@ const PATIENCE_MS = 10_000
 const LOOK_AGAIN_MS = 100
 
 /**
- * Sends what a killed run left in the outbox; rejects with LogUnreachable while the
- * log does not accept events.
+ * Sends what a killed run left in the outbox. Rejects with LogUnreachable while the log does not
+ * accept events.
  */
 export async function sendLeftovers({
   db,
@@ -24,7 +24,7 @@ export async function sendLeftovers({
     if ((await sweepOutbox(db, client, 0)) > 0) {
       movedAt = performance.now()
     } else {
-      // The log does not accept it, or another sweeper holds it.
+      // The log does not accept the events, or another sweeper holds them.
       if (performance.now() - movedAt > PATIENCE_MS) throw new LogUnreachable('no answer')
       await sleep(LOOK_AGAIN_MS)
     }

@@ -4,18 +4,21 @@ import * as z from 'zod'
 
 /** The progress of a replay, saved in the same transaction as its rows. */
 export const Progress = z.strictObject({
-  /** Identifies the history, so that a different one with the same name does not continue it. */
+  /**
+   * Identifies the history, so that a different one with the same name does not continue this
+   * progress.
+   */
   fingerprint: z.string(),
   /** The number of committed steps. */
   done: z.int().nonnegative(),
-  /** When the replay began; a resumed run decides by this time which challenges are over. */
+  /** When the replay began. A resumed run uses this time to decide which challenges are over. */
   beganAt: z.int(),
   /** Ids by the history's own keys. */
   challenges: z.record(z.string(), z.int()),
 })
 export type Progress = z.infer<typeof Progress>
 
-/** Another run replays the same history at the same time. */
+/** Another run is replaying the same history. */
 export class ReplayedTwice extends Error {
   override name = 'ReplayedTwice'
 
@@ -43,7 +46,7 @@ export async function beginProgress(db: ApiDb, name: string, progress: Progress)
   if (numAffectedRows !== 1n) throw new ReplayedTwice()
 }
 
-/** Moves on from `before`, unless another run has moved on already. */
+/** Saves the progress after `before`, unless another run has already done so. */
 export async function saveProgress(
   tx: Tx,
   name: string,

@@ -37,7 +37,7 @@ export type ReplayDeps = Deps & { client: AppendClient }
 export type Replayed = {
   /** How many events this run sent to the log. */
   events: number
-  /** The position of the last one; undefined when there was none. */
+  /** The position of the last event; undefined if none was sent. */
   head: number | undefined
   /** Ids by the history's own keys. */
   challenges: Progress['challenges']
@@ -57,8 +57,8 @@ type Run = {
 }
 
 /**
- * Replays the remaining steps up to the instant `until` by the ordinary rules, some hundred steps
- * in each transaction. A run that was killed can be resumed.
+ * Replays the remaining steps up to the instant `until` by the ordinary rules, a few hundred steps
+ * per transaction. A run that was killed can be resumed.
  */
 export async function replay(
   deps: ReplayDeps,
@@ -85,7 +85,10 @@ export async function replay(
   return { events: publishing.events, head: publishing.head, challenges: progress.challenges }
 }
 
-/** Waits for a log that did not answer in time, because later steps need it. */
+/**
+ * Waits until the log, which did not confirm the events in time, has them, because later steps need
+ * them.
+ */
 async function catchUp(deps: ReplayDeps, publishing: Publishing): Promise<void> {
   if (!publishing.missed) return
   await publishing.finished()
@@ -109,7 +112,10 @@ async function readCategories({ db }: Deps): Promise<Map<string, number>> {
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-/** Decisions change the world in memory, so a failed chunk is not retried; the whole run is. */
+/**
+ * Decisions change the world in memory, so a failed chunk cannot be retried by itself; the whole
+ * run must be repeated.
+ */
 async function replayChunk(run: Run, steps: Step[], before: Progress): Promise<Progress> {
   const { deps, world, publishing } = run
   const [first] = steps

@@ -8,7 +8,7 @@ import { known, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
 
-/** Saves the asker's picks a day before they become final, by the ordinary commands. */
+/** Saves the asker's picks a day before they become final, with the ordinary commands. */
 export async function settleInHistory(
   deps: Deps,
   step: Settle,
@@ -20,7 +20,8 @@ export async function settleInHistory(
     .select(['slug', 'state', 'picks_version as version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // A run that was killed right afterwards, or the scheduled job, may have settled it already.
+  // A run that was killed right after the settlement, or the scheduled job, may have settled it
+  // already.
   if (challenge.state !== 'closed') return
   const origin = { actor: askerId, requestId: HISTORY_REQUEST }
   const picks = step.picks.map(({ idea, comment }, i) => ({

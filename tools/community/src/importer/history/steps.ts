@@ -2,8 +2,8 @@ import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { FeedbackChoice, MentoringKind } from '@ideathlon/contracts/mentoring'
 
 /**
- * The steps of a community, each with its own time. Members are named by handle, challenges and
- * ideas by keys from the source; ids are assigned during the replay.
+ * The steps of a community's history, each with its own time. Members are identified by handle,
+ * challenges and ideas by keys from the source; ids are assigned during the replay.
  */
 export type Step =
   | Join
@@ -58,7 +58,7 @@ export type Enter = {
   answers: readonly AssumptionKind[]
 }
 
-/** A rater's second rating of the same idea changes the first. */
+/** A rater's second rating of the same idea replaces the first. */
 export type Rate = {
   kind: 'rate'
   at: number
@@ -107,11 +107,14 @@ export type Settle = {
   kind: 'settle'
   at: number
   challenge: string
-  /** The asker's picks, the best first. */
+  /** The asker's picks, best first. */
   picks: readonly { idea: string; comment: string }[]
 }
 
-/** Steps of one instant run in this order: members, challenges, contributions, and closing last. */
+/**
+ * Steps at the same instant run in this order: members, challenges, contributions, and closing
+ * last.
+ */
 const ORDER: Record<Step['kind'], number> = {
   join: 0,
   publish: 1,
@@ -127,7 +130,7 @@ const ORDER: Record<Step['kind'], number> = {
   settle: 11,
 }
 
-/** In order of time; steps of one instant and kind keep their order. */
+/** In order of time; steps of the same kind at the same instant keep their order. */
 export function inOrder(steps: readonly Step[]): Step[] {
   return steps.toSorted((a, b) => a.at - b.at || ORDER[a.kind] - ORDER[b.kind])
 }

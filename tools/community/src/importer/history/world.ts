@@ -4,7 +4,7 @@ import { dayOf } from '@ideathlon/api/kernel/day'
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { MentoringKind } from '@ideathlon/contracts/mentoring'
 
-/** The state of all replayed steps, as the rules need it. */
+/** The state after all replayed steps, as far as the rules need it. */
 export type World = {
   /** Ids by handle. */
   members: Map<string, number>
@@ -23,9 +23,9 @@ export type World = {
 type KnownMentors = {
   /** By idea and mentor. */
   said: Map<string, MentoringKind[]>
-  /** Pairs of challenge and mentor. */
+  /** Pairs of a challenge and a mentor. */
   peers: Set<string>
-  /** Comment and rater. */
+  /** Pairs of a comment and a rater. */
   rated: Set<string>
 }
 
@@ -61,7 +61,7 @@ export type KnownRater = {
   day: number
   ratedOnDay: number
   lowVarianceAt: number | null
-  /** The ideas rated last, oldest first. */
+  /** The most recently rated ideas, oldest first. */
   recent: KnownIdea[]
 }
 
@@ -76,7 +76,7 @@ export const emptyWorld = (): World => ({
   deeds: new Map(),
 })
 
-/** The history names a member or a thing that it has not introduced. */
+/** The history refers to a member or a thing that it has not introduced. */
 class UnknownInHistory extends Error {
   override name = 'UnknownInHistory'
 }
@@ -87,7 +87,7 @@ export function known<T>(things: ReadonlyMap<string, T>, key: string): T {
   return thing
 }
 
-/** Returns how many of these actions a member has on that day, and counts one more. */
+/** Returns how many of these actions the member has taken that day, and counts one more. */
 export function nextDeed(
   { deeds }: World,
   { member, deed, at }: { member: number; deed: DailyAction; at: number },

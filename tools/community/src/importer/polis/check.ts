@@ -42,7 +42,10 @@ function timesAhead({ comments, votes }: Conversation, now: number): Problem[] {
   ]
 }
 
-/** Repeated votes and an author's own are in the counts of an export, so every row counts here. */
+/**
+ * An export counts repeated votes and authors' votes for their own comments, so every row counts
+ * here.
+ */
 function countsThatDiffer({ comments, votes }: Conversation): Problem[] {
   const agrees = tally(votes, 1)
   const disagrees = tally(votes, -1)

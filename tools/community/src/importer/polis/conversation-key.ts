@@ -3,7 +3,7 @@ import type { Conversation } from './conversation.ts'
 
 const KEY_LENGTH_MAX = 12
 
-/** Identifies a conversation by the end of its address, or else by its content. */
+/** Identifies a conversation by the end of its address, or by its content if it has no address. */
 export function conversationKey({ url, topic, comments }: Conversation): string {
   const end = url?.split(/[/?#]/).findLast((part) => part !== '') ?? ''
   const key = end.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
@@ -11,7 +11,7 @@ export function conversationKey({ url, topic, comments }: Conversation): string 
   return hashedKey([topic, comments[0]?.at, comments[0]?.body])
 }
 
-/** Short enough for a handle, and the same for the same words. */
+/** Short enough for a handle, and always the same for the same text. */
 export function hashedKey(about: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, KEY_LENGTH_MAX)
 }

@@ -1,4 +1,4 @@
-/** A Polis conversation from its three files. `line` is the line in the file. */
+/** A Polis conversation read from its three files. `line` is the line number in the file. */
 export type Conversation = {
   topic: string
   description: string

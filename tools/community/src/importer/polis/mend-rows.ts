@@ -11,7 +11,7 @@ export type Mended = {
 }
 type Files = { comments: readonly LooseRow[]; votes: readonly LooseRow[] }
 
-/** Repairs the rows of a real export and leaves out only those that would make the result wrong. */
+/** Repairs the rows of a real export and leaves out only rows that would falsify the result. */
 export function mendRows({ comments, votes }: Files, now: number): Mended {
   const ofComments = new RowTally()
   const ofVotes = new RowTally()
@@ -27,7 +27,7 @@ export function mendRows({ comments, votes }: Files, now: number): Mended {
 
 type Reading = { tally: RowTally; now: number }
 
-/** A comment without a time that can be read was written when the one before it was. */
+/** A comment without a readable time gets the time of the comment before it. */
 function mendComments(rows: readonly LooseRow[], { tally, now }: Reading): Map<string, Comment> {
   const byId = new Map<string, Comment>()
   const first = rows.map(({ fields }) => readTime(fields.timestamp ?? '', now)?.at)
@@ -78,7 +78,7 @@ function mendComment(
 
 type Known = { comments: ReadonlyMap<string, Comment>; now: number }
 
-/** A vote without a readable time counts from the moment its comment was there. */
+/** A vote without a readable time gets the time of its comment. */
 function mendVote({ fields, line, repairs }: LooseRow, { comments, now }: Known): Outcome<Vote> {
   const comment = comments.get(readId(fields['comment-id'] ?? '') ?? '')
   if (comment === undefined) return { leftOut: 'a vote on a comment that is not in comments.csv' }
@@ -103,7 +103,7 @@ function countOf(text: string | undefined): number {
   return /^\d{1,9}$/.test((text ?? '').trim()) ? Number(text) : -1
 }
 
-/** The votes count; a difference to the export's own sums is only reported. */
+/** The votes are what counts; a difference from the export's own totals is only reported. */
 function noteCounts(
   comments: readonly Comment[],
   { votes, tally }: { votes: readonly Vote[]; tally: RowTally },

@@ -21,7 +21,7 @@ import { parseSummary, type SummaryEntry } from './summary.ts'
 
 const SUMMARY_BYTES_MAX = 256 * 1024
 
-/** An imported export, and the outcomes of the rows of its two tables. */
+/** An imported export, and what happened to the rows of its two tables. */
 export type TakenExport = {
   conversation: Conversation
   rows: Record<'comments' | 'votes', RowCount>

@@ -7,10 +7,10 @@ export type Row = { fields: Record<string, string>; line: number }
 
 type Parsed = { record: Record<string, string>; info: { lines: number } }
 
-/** One row may not be longer than this, quotes and line breaks included. */
+/** The maximum length of one row, including quotes and line breaks. */
 const ROW_BYTES_MAX = 64 * 1024
 
-/** The rows of one file, one after another, each with the line it starts on. */
+/** Yields the rows of one file, each with the line on which it starts. */
 export async function* readRows(path: string, columns: readonly string[]): AsyncGenerator<Row> {
   const file = basename(path)
   const parser = parse({
@@ -28,7 +28,7 @@ export async function* readRows(path: string, columns: readonly string[]): Async
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       rows += 1
-      // csv-parse counts a quoted CR LF as two lines; what it reports is the row's last line.
+      // csv-parse counts a quoted CR LF as two lines, and reports the last line of a row.
       breaksCountedTwice += occurrences(record, '\r\n')
       yield { fields: record, line: info.lines - breaksCountedTwice - occurrences(record, '\n') }
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The longest statement taken; it becomes an idea's description. */
+/** The length of the longest accepted statement, which becomes an idea's description. */
 export const STATEMENT_LENGTH_MAX = 5000
 
 const EARLIEST_MS = Date.UTC(2001, 0, 1)
@@ -16,7 +16,7 @@ const ExternalId = z
   .trim()
   .regex(/^[\p{L}\p{N}_.-]{1,64}$/u, 'is not an id')
 
-/** No table can store it as text. */
+/** PostgreSQL cannot store NUL characters as text. */
 function isStorable(text: string): boolean {
   return !text.includes('\0')
 }
@@ -33,7 +33,7 @@ const Statement = z
   .max(STATEMENT_LENGTH_MAX, `is longer than ${STATEMENT_LENGTH_MAX} characters`)
   .refine(isStorable, 'holds a NUL character')
 
-/** A row of comments.csv. `moderated`: 1 shown, 0 not looked at yet, -1 hidden. */
+/** A row of comments.csv. `moderated`: 1 shown, 0 not reviewed yet, -1 hidden. */
 export const CommentRow = z.object({
   timestamp: Milliseconds,
   'comment-id': ExternalId,
@@ -58,7 +58,7 @@ export const VoteRow = z.object({
 })
 export type VoteRow = z.infer<typeof VoteRow>
 
-/** What is taken from summary.csv; other keys are allowed. */
+/** The keys read from summary.csv; other keys are allowed. */
 export const Summary = z.object({
   topic: z
     .string('is missing')

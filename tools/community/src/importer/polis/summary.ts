@@ -5,7 +5,8 @@ export type SummaryEntry = { value: string; line: number }
 const LAST_KEY = 'conversation-description'
 
 /**
- * The keys that an export has. After the description, any other text belongs to the description.
+ * The keys that an export contains. After the description, any other text belongs to the
+ * description.
  */
 const KEYS = new Set([
   'topic',
@@ -21,7 +22,10 @@ const KEYS = new Set([
 
 type Parsed = { record: string[]; info: { lines: number } }
 
-/** `key,value` a line. A value may hold commas without quotes, and the last one may span lines. */
+/**
+ * One `key,value` per line. A value can contain unquoted commas, and the last one can span several
+ * lines.
+ */
 export function parseSummary(text: string): Map<string, SummaryEntry> {
   const entries = new Map<string, SummaryEntry>()
   let open: SummaryEntry | undefined

@@ -5,12 +5,12 @@ import type { Conversation } from './conversation.ts'
 import { conversationKey } from './conversation-key.ts'
 
 /**
- * Agree is the top of the scale, disagree its bottom, pass the middle;
- * in half stars, from 1 star on.
+ * Agree is the top of the scale, disagree the bottom and pass the middle, in half stars. The scale
+ * starts at one star.
  */
 const HALF_STARS = { 1: 2 * IDEA_STARS_MAX, 0: IDEA_STARS_MAX + 1, '-1': 2 } as const
 
-/** A statement is an idea, a vote a rating. */
+/** Turns a conversation into a talk: statements become ideas, and votes become ratings. */
 export function talkOf(conversation: Conversation): Talk {
   const key = conversationKey(conversation)
   return {

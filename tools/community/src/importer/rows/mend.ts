@@ -1,6 +1,8 @@
 const EARLIEST_MS = Date.UTC(2001, 0, 1)
 
-/** A time as sources write it: milliseconds, seconds, or a date; undefined where it is none. */
+/**
+ * Reads a time as sources write it: milliseconds, seconds or a date. Undefined if it is not a time.
+ */
 export function readTime(text: string, now: number): { at: number; repair?: string } | undefined {
   const found = momentOf(text.trim())
   if (found === undefined || found.at < EARLIEST_MS) return undefined
@@ -14,10 +16,7 @@ function momentOf(text: string): { at: number; repair?: string } | undefined {
   return Number.isNaN(at) ? undefined : { at }
 }
 
-/**
- * A moment without a zone is UTC, as everything here; `2024-05-01 09:00:00 UTC`
- * is how Ruby writes one.
- */
+/** A time without a zone is read as UTC. Ruby writes `2024-05-01 09:00:00 UTC`. */
 function asUtc(text: string): string {
   const iso = text.replace(/ UTC$/, 'Z').replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T')
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(iso)
@@ -25,7 +24,7 @@ function asUtc(text: string): string {
     : iso.replace(/ ([+-]\d{2}):?(\d{2})$/, '$1:$2')
 }
 
-/** Removes characters that no table can store, and cuts text that is longer than `max`. */
+/** Removes characters that no table can store, and cuts text longer than `max`. */
 export function readText(text: string, max: number): { text: string; repairs: string[] } {
   const whole = text.replaceAll('\0', '').trim()
   const repairs = [
@@ -37,7 +36,7 @@ export function readText(text: string, max: number): { text: string; repairs: st
 
 const ID_LENGTH_MAX = 64
 
-/** An id of the source; any text except an empty one is valid, also a negative number. */
+/** Reads an id of the source. Any non-empty text is valid, including a negative number. */
 export function readId(text: string): string | undefined {
   const id = text.replaceAll('\0', '').trim().slice(0, ID_LENGTH_MAX)
   return id === '' ? undefined : id

@@ -1,14 +1,17 @@
 import type { z } from 'zod'
 
-/** How many problems are reported at once; a file in the wrong format has one in every row. */
+/**
+ * The maximum number of problems reported at once; a file in the wrong format has one in every row.
+ */
 export const PROBLEMS_SHOWN_MAX = 20
 
 /**
- * What is wrong, and where. `line` counts from 1, the header included; 0 is the file as a whole.
+ * What is wrong, and where. `line` counts from 1, including the header; 0 means the file as a
+ * whole.
  */
 export type Problem = { file: string; line: number; message: string }
 
-/** The export cannot be taken as it is. Thrown before anything has been written. */
+/** The export cannot be imported as it is. Thrown before anything is written. */
 export class MalformedExport extends Error {
   readonly problems: readonly Problem[]
 
@@ -23,7 +26,7 @@ function lineFor({ file, line, message }: Problem): string {
   return line === 0 ? `${file}: ${message}` : `${file}:${line}: ${message}`
 }
 
-/** One sentence per field that zod refused, in the words of the file's columns. */
+/** One sentence per field that zod rejected, using the file's column names. */
 export function problemsOfRow(
   where: { file: string; line: number },
   row: Record<string, unknown>,

@@ -5,13 +5,13 @@ import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { MalformedExport } from './problems.ts'
 
-/** `repairs`: what had to be done to read the row at all. */
+/** `repairs`: what was done to make the row readable. */
 export type LooseRow = { fields: Record<string, string>; line: number; repairs: string[] }
 
 type Wanted = {
   /** The columns that the file must have. */
   columns: readonly string[]
-  /** The last column of the file, if it is a text that may contain unquoted separators. */
+  /** The last column of the file, if it contains text with possibly unquoted separators. */
   text?: string
 }
 
@@ -22,9 +22,9 @@ const ROWS_MAX = 2_000_000
 const SEPARATORS = [',', ';', '\t'] as const
 
 /**
- * The rows of a file as people and programs really write them: UTF-8 or Latin-1, with or
- * without a byte order mark, with any line ends, separated by comma, semicolon or tab,
- * with stray quotes and cut rows.
+ * Reads the rows of a file as people and programs really write them: UTF-8 or Latin-1, with or
+ * without a byte order mark, with any line endings, separated by commas, semicolons or tabs, with
+ * stray quotes and truncated rows.
  */
 export async function readLooseRows(
   folder: string,
@@ -40,7 +40,7 @@ export async function readLooseRows(
   if (records.length > ROWS_MAX) throw oneProblem(file, ROWS_MAX, `more than ${ROWS_MAX} rows`)
   let breaksCountedTwice = 0
   return records.map(({ record, info }) => {
-    // csv-parse counts a quoted CR LF as two lines; what it reports is the row's last line.
+    // csv-parse counts a quoted CR LF as two lines, and reports the last line of a row.
     breaksCountedTwice += occurrences(record, '\r\n')
     const line = info.lines - breaksCountedTwice - occurrences(record, '\n')
     const repairs =

@@ -1,4 +1,6 @@
-/** What happened to rows for one reason; `lines`: the first few, the header counted. */
+/**
+ * What happened to rows for one reason. `lines`: the numbers of the first few, counting the header.
+ */
 export type Finding = {
   what: string
   kind: 'repaired' | 'left_out' | 'noted'
@@ -6,7 +8,7 @@ export type Finding = {
   lines: number[]
 }
 
-/** `rows` is `taken` + `repaired` + `left_out`, whatever the file holds. */
+/** `rows` is always `taken` + `repaired` + `left_out`. */
 export type RowCount = {
   rows: number
   taken: number
@@ -17,17 +19,17 @@ export type RowCount = {
 
 const LINES_SHOWN_MAX = 5
 
-/** What became of one row: taken as it is or with repairs, or left out for a reason. */
+/** What happened to one row: imported, possibly with repairs, or left out for a reason. */
 export type Outcome<T> = { row: T; repairs: readonly string[] } | { leftOut: string }
 
-/** Counts the rows of one file, each once, with a line for every kind of repair. */
+/** Counts each row of one file once, and collects a finding for every kind of repair. */
 export class RowTally {
   private rows = 0
   private repaired = 0
   private leftOut = 0
   private readonly findings = new Map<string, Finding>()
 
-  /** Counts the outcome, and returns the row if it is taken. */
+  /** Counts the outcome, and returns the row unless it was left out. */
   take<T>(line: number, outcome: Outcome<T>): T | undefined {
     this.rows += 1
     if ('leftOut' in outcome) {
@@ -40,7 +42,7 @@ export class RowTally {
     return outcome.row
   }
 
-  /** Something worth knowing that changes no row. */
+  /** Reports something worth knowing that changes no row. */
   note(what: string, line: number): void {
     this.find('noted', what, line)
   }

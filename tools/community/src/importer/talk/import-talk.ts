@@ -5,7 +5,7 @@ import { type TalkSteps, talkSteps } from './talk-steps.ts'
 
 export type Imported = Replayed & { challenge: number; counts: TalkSteps['counts'] }
 
-/** Imports the missing part of a talk; importing it a second time changes nothing. */
+/** Imports what is missing of a talk; importing it a second time changes nothing. */
 export async function importTalk(
   deps: ReplayDeps,
   talk: Talk,
@@ -19,7 +19,7 @@ export async function importTalk(
   return { ...replayed, challenge: replayed.challenges[key] ?? 0, counts }
 }
 
-/** A fingerprint that changes with any content of the source. */
+/** A fingerprint that changes with any change to the source. */
 function fingerprintOf(talk: Talk): string {
   return createHash('sha256').update(JSON.stringify(talk)).digest('hex')
 }

@@ -2,19 +2,25 @@ import type { Join } from '../history/steps.ts'
 import type { Talk } from './talk.ts'
 import { cutAtWord } from './texts.ts'
 
-/** As much of a topic as fits into somebody's name. */
+/** The maximum length of a topic in a member's name. */
 const TOPIC_LENGTH_MAX = 40
 const SHORT_NUMBER = /^\d{1,7}$/
 
 export type People = {
   /** Handles by the export's ids. */
   handles: Map<string, string>
-  /** The asker is none of the participants, so that all of them may take part. */
+  /**
+   * The asker is not one of the participants, because askers cannot enter ideas in their own
+   * challenge.
+   */
   host: string
   joins: Join[]
 }
 
-/** An export names no one: members get plain handles and join when they first act. */
+/**
+ * Exports do not contain names: participants get generic names and handles, and join when they
+ * first act.
+ */
 export function peopleOf({ key, topic, ideas, votes }: Talk): People {
   const firstSeen = new Map<string, number>()
   const see = (id: string, at: number) =>

@@ -89,7 +89,7 @@ function enter({ id, at, authorId, title, description }: TalkIdea, { key, people
   return { kind: 'enter', at, challenge: key, idea, author, title, description, answers: [] }
 }
 
-/** `notBefore`: a rating is never older than its idea, whatever the source says. */
+/** `notBefore`: a rating must not be older than its idea, no matter what the source says. */
 function rate(vote: TalkVote, { key, people, notBefore }: About & { notBefore: number }): Step {
   return {
     kind: 'rate',
@@ -103,7 +103,7 @@ function rate(vote: TalkVote, { key, people, notBefore }: About & { notBefore: n
 
 type Declining = { key: string; votes: readonly TalkVote[] }
 
-/** A source does not contain when an idea was hidden, so it is declined with its last vote. */
+/** Sources do not say when an idea was hidden, so it is declined at the time of its last vote. */
 function decline(idea: TalkIdea, { key, votes }: Declining): Step {
   const last = votes.findLast(({ ideaId }) => ideaId === idea.id)
   const at = Math.max(idea.at, last?.at ?? 0)

@@ -1,13 +1,13 @@
 /**
- * One question that many people answered elsewhere, in the words that every format can be put into.
- * Ids are the source's own; times are milliseconds since 1970.
+ * One question that many people answered on another service, in a form that every import format can
+ * be converted to. Ids are the source's own; times are milliseconds since 1970.
  */
 export type Talk = {
-  /** A unique key of the talk; it is part of the handles of its participants. */
+  /** A unique key of the talk, which is part of the handles of its participants. */
   key: string
-  /** As the replayed history is remembered: the format and the key. */
+  /** The name under which the replayed history is saved: the format and the key. */
   name: string
-  /** The topic, in the name of the importer's asker. */
+  /** The topic, which is part of the asker's name. */
   topic: string
   title: string
   detail: string
@@ -21,11 +21,11 @@ export type TalkIdea = {
   at: number
   title: string
   description: string
-  /** Hidden, rejected or withdrawn there: a declined idea here. */
+  /** Hidden, rejected or withdrawn in the source; declined here. */
   isDeclined: boolean
 }
 
-/** `order`: the position in the source, for votes of one instant. */
+/** `order`: the position in the source, which orders votes at the same instant. */
 export type TalkVote = {
   ideaId: string
   voterId: string

@@ -28,14 +28,14 @@ export function questionText({ topic, description, url }: About): {
   }
 }
 
-/** A statement has no title: its first line is one, as far as there is room. */
+/** A statement has no title, so its first line is used, cut to the maximum length. */
 export function ideaText(body: string): { title: string; description: string } {
   const [firstLine = ''] = body.split('\n', 1)
   return { title: cutAtWord(firstLine.trim(), IDEA_TITLE_MAX), description: body }
 }
 
 /**
- * Cuts a text to at most `max` UTF-16 units and ends it with an ellipsis if something was left out.
+ * Cuts a text to at most `max` UTF-16 units, and ends it with an ellipsis if anything was cut off.
  * Surrogate pairs stay whole.
  */
 export function cutAtWord(text: string, max: number): string {

@@ -3,7 +3,7 @@ import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import { outageOf, outageText } from '@ideathlon/service-kit/http/outage'
 import pg from 'pg'
 
-/** One backup of a database at a time. */
+/** The advisory lock that allows one backup of a database at a time. */
 const ONE_BACKUP = 4_715_290
 
 export type Began = {
@@ -19,8 +19,8 @@ export type Began = {
 export type Ended = { stopLsn: string; stopSegment: string; label: string; spaces: string }
 
 /**
- * The session that begins and ends a backup in the server that takes writes. If it is lost,
- * the server forgets the backup.
+ * The session that starts and ends a backup on the server that takes writes. If the session is
+ * lost, the server discards the backup.
  */
 export class BackupSession {
   private readonly client: pg.Client
@@ -91,10 +91,13 @@ export class BackupSession {
   }
 }
 
-/** SQLSTATE: the server ends its sessions, or has lost this one. */
+/** SQLSTATE: the server is ending its sessions, or the connection was lost. */
 const SESSION_ENDED = /^(57P0|08)/
 
-/** Without its session a copy is of no use: where its WAL begins and ends is known only there. */
+/**
+ * Without its session a copy is useless, because only the session knows where its WAL begins and
+ * ends.
+ */
 function refuseBackup(error: Error & { code?: string }): never {
   const isAnswer = error instanceof pg.DatabaseError && !SESSION_ENDED.test(error.code ?? '')
   if (isAnswer) {

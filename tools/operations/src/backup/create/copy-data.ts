@@ -6,8 +6,8 @@ import type { PartWriter } from './part-writer.ts'
 const READ_BYTES = 1024 * 1024
 
 /**
- * Copies files while the server writes them: its WAL repairs what is torn.
- * One that is gone meanwhile is left out.
+ * Copies files while the server is writing them: the WAL repairs torn pages. Leaves out files that
+ * are deleted in the meantime.
  */
 export async function copyFiles(
   data: string,
@@ -23,7 +23,7 @@ export async function copyFiles(
   return entries
 }
 
-/** `read`: is used again, because most of the thousands of files are small. */
+/** `read`: a buffer that all files share, because most of the thousands of files are small. */
 async function copyFile(
   path: string,
   read: Buffer,
@@ -46,7 +46,7 @@ async function copyFile(
   }
 }
 
-/** Adds a file that exists in memory only. */
+/** Adds a file that exists only in memory. */
 export async function addText(path: string, text: string, writer: PartWriter): Promise<Entry> {
   const bytes = Buffer.from(text)
   await writer.write(bytes)

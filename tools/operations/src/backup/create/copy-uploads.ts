@@ -2,15 +2,17 @@ import type { BackupPlace } from '../place/backup-place.ts'
 
 export const UPLOADS = 'files/'
 
-/** A file that is being written beside its place. */
+/** The temporary name of a file that is still being written. */
 const UNFINISHED = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The name under which the store of the api knows an object, which is in a subfolder on a disk. */
+/**
+ * The name under which the api's file store knows an object; on a disk, objects are in subfolders.
+ */
 export const storeNameOf = (path: string) => path.split('/').at(-1) ?? path
 
 /**
- * Keeps the uploaded files that are not kept yet; an object never changes under its name. Those
- * that arrived before a backup was interrupted are not sent again.
+ * Copies the uploaded files that the backups do not have yet; an object never changes under its
+ * name. Files that were copied before a backup was interrupted are not sent again.
  */
 export async function copyUploads(from: BackupPlace, place: BackupPlace): Promise<string[]> {
   const kept = new Map((await place.list(UPLOADS)).map(({ name, bytes }) => [name, bytes]))

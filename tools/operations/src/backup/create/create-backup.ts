@@ -21,8 +21,8 @@ export type BackupOptions = {
 }
 
 /**
- * Copies a running database and its files. The manifest is written last,
- * and only then the backup exists.
+ * Copies a running database and its files. The manifest is written last, and the backup exists only
+ * once it is written.
  */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const startedAt = new Date()
@@ -79,8 +79,9 @@ async function copyAll(
 }
 
 /**
- * Its parts are useless and would fill the disk further; a later backup deletes what stays. The manifest
- * goes first, in case that it was stored although its store did not say so.
+ * Deletes the parts of a failed backup, which are useless and take up space; a later backup deletes
+ * what this one cannot. The manifest goes first, in case it was stored even though the store
+ * reported an error.
  */
 async function removeFailed(place: BackupPlace, id: string): Promise<void> {
   await place.remove(manifestName(id))
@@ -100,7 +101,9 @@ async function refuseFolderElsewhere(data: string): Promise<void> {
   })
 }
 
-/** The WAL between the beginning and the end of the copy, without which the copy cannot be used. */
+/**
+ * The WAL files between the start and the end of the copy, without which the copy cannot be used.
+ */
 async function walOf({ data, startSegment }: Began, { stopSegment }: Ended): Promise<string[]> {
   const names = (await readdir(join(data, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name))
   return names

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 
-/** What PostgreSQL makes again, and what belongs to the running server only. */
+/** Files that PostgreSQL creates again, or that belong only to the running server. */
 const SKIPPED_FILES = new Set([
   ...['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map', 'backup_manifest'],
   ...['current_logfiles', 'standby.signal', 'recovery.signal', 'postgresql.auto.conf.tmp'],
@@ -12,7 +12,7 @@ const EMPTIED_FOLDERS = new Set([
   ...['pg_stat_tmp', 'pg_subtrans'],
 ])
 const PASSING = /^(pgsql_tmp.*|pg_internal\.init.*|t\d+_\d+.*)$/
-/** It says where a recovery begins, so it is copied after everything else. */
+/** This file says where a recovery begins, so it is copied after everything else. */
 const CONTROL = 'global/pg_control'
 
 export type DataFiles = { folders: string[]; files: string[] }

@@ -5,7 +5,7 @@ import type { BackupPlace } from '../place/backup-place.ts'
 
 const PART_BYTES = 16 * 1024 * 1024
 
-/** Takes a stream of bytes and keeps it in compressed parts of a bounded size. */
+/** Splits a stream of bytes into compressed parts of a bounded size, and stores them. */
 export class PartWriter {
   readonly parts: Part[] = []
   private readonly place: BackupPlace
@@ -40,7 +40,7 @@ export class PartWriter {
   }
 }
 
-/** A backup may run for days; others can reach the place that it is kept in. */
+/** A backup can run for days, and others have access to the place where it is stored. */
 export async function demandParts(
   place: BackupPlace,
   prefix: string,

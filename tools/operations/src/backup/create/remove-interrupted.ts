@@ -2,14 +2,14 @@ import { BACKUPS, manifestName } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 
 /**
- * Another database may use the same place, such as the original of a restored one: its backup
- * writes parts all the time.
+ * Another database, such as the original of a restored one, can use the same place. A place that
+ * was written to more recently than this may belong to a backup that is still running there.
  */
 const SILENT_MS_MIN = 12 * 3_600_000
 
 /**
- * Deletes what is left of backups that were killed. The caller holds the lock of the only
- * backup of this database, so none of them is still running, whatever the clocks say.
+ * Deletes what killed backups left behind. The caller holds the lock that allows only one backup of
+ * this database, so none of this database's own backups is still running, whatever the clocks say.
  */
 export async function removeInterrupted(place: BackupPlace, now: Date): Promise<void> {
   const silentSince = new Date(now.getTime() - SILENT_MS_MIN)

@@ -7,7 +7,7 @@ const RETRIES_MAX = 5
 
 export type BucketSettings = {
   /**
-   * The bucket in path style, for example https://s3.example.org/backups, and a prefix if wanted.
+   * The bucket in path style, for example https://s3.example.org/backups, with an optional prefix.
    */
   url: string
   region: string
@@ -66,7 +66,7 @@ export function bucketPlace({ url, ...rights }: BucketSettings): BackupPlace {
   }
 }
 
-/** The objects of one page of a listing. Our names have nothing that XML escapes. */
+/** Parses the objects on one page of a listing. Our names contain nothing that XML escapes. */
 function objectsIn(page: string, baseLength: number): StoredObject[] {
   return [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     name: fieldOf(entry, 'Key').slice(baseLength),

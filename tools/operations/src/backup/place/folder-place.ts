@@ -7,7 +7,7 @@ import type { BackupPlace, StoredObject } from './backup-place.ts'
 
 const UNFINISHED = '.unfinished-'
 
-/** Keeps objects as files below a folder. */
+/** Keeps objects as files in a folder. */
 export function folderPlace(folder: string): BackupPlace {
   return {
     put: (name, bytes) => put(join(folder, name), bytes).catch(sayWhere(folder)),

@@ -6,7 +6,7 @@ import { folderPlace } from './folder-place.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** The value of BACKUP_TO where someone else takes the backups of the database. */
+/** The value of BACKUP_TO if someone else backs up the database. */
 export const ELSEWHERE = 'elsewhere'
 
 /** The place that BACKUP_TO names: a folder or the address of a bucket. */
@@ -20,7 +20,7 @@ export function openBackupPlace(variables: Variables): BackupPlace {
   return placeOf(to, variables, 'BACKUP')
 }
 
-/** `prefix` begins the names of the variables with the rights to a bucket. */
+/** `prefix`: the beginning of the names of the variables that contain a bucket's credentials. */
 export function placeOf(to: string, variables: Variables, prefix: 'BACKUP' | 'FILES'): BackupPlace {
   if (!/^https?:/.test(to)) {
     if (!isAbsolute(to)) throw new StartFault(`Name the folder ${to} by its full path.`)

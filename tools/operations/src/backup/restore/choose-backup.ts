@@ -1,10 +1,10 @@
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import type { Manifest } from '../manifest.ts'
 
-/** How far a restore goes: everything there is, a time, or a position of the log. */
+/** How far to restore: everything there is, to a time, or to a position of the log. */
 export type Target = { kind: 'end' } | { kind: 'time'; at: Date } | { kind: 'position'; at: number }
 
-/** The newest backup from which the target can be reached: one that had ended before it. */
+/** Chooses the newest backup that ended before the target. */
 export function chooseBackup(backups: readonly Manifest[], target: Target): Manifest {
   if (backups.length === 0) throw new StartFault('There is no backup in BACKUP_TO.')
   const found = backups.findLast((backup) => reaches(backup, target))

@@ -7,10 +7,12 @@ import { WAL } from '../wal/wal-archive.ts'
 
 const MEGABYTE = 1024 * 1024
 const SEGMENT_MB = 16
-/** What a recovery keeps of its WAL, like every server of ours. */
+/** How much WAL a recovery keeps, as configured for all of our servers. */
 const WAL_MB_MAX = 2_048
 
-/** Refuses a disk that cannot hold what is restored, with what it needs to start afterwards. */
+/**
+ * Refuses a disk that does not have enough space for the restored data and for starting afterwards.
+ */
 export async function demandDiskSpace(
   into: string,
   { entries, startSegment }: Manifest,

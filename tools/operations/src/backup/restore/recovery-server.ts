@@ -19,7 +19,7 @@ export type Recovery = {
   place: PostgresPlace
   settings: Record<string, string>
   logFile: string
-  /** Where the restore command finds the archive. */
+  /** The environment in which the restore command finds the archive. */
   variables: NodeJS.ProcessEnv
 }
 
@@ -28,7 +28,9 @@ export type Recovery = {
  */
 export type Open = (database: string) => Promise<pg.Client>
 
-/** Runs a server until its recovery has ended and `work` is done. It listens on no address. */
+/**
+ * Runs a server until its recovery has ended and `work` is done. It does not listen on the network.
+ */
 export async function duringRecovery<T>(
   recovery: Recovery,
   work: (open: Open) => Promise<T>,
@@ -62,7 +64,7 @@ function spawnServer(
     listen_addresses: '',
     unix_socket_directories: folder,
     hba_file: hba,
-    // As much as the server that wrote the WAL, or the recovery stops.
+    // The recovery stops if this is lower than on the server that wrote the WAL.
     max_connections: '200',
     hot_standby: 'off',
     archive_mode: 'off',
@@ -82,7 +84,10 @@ function spawnServer(
   })
 }
 
-/** A recovery takes as long as there is WAL, so it has no deadline but the end of its process. */
+/**
+ * A recovery takes as long as there is WAL to replay, so it has no deadline and ends only with its
+ * process.
+ */
 async function untilRecovered(child: ChildProcess, open: Open, logFile: string): Promise<void> {
   for (;;) {
     if (hasExited(child)) throw new StartFault(await reasonIn(logFile))

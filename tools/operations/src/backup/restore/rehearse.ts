@@ -19,7 +19,7 @@ export type Rehearsal =
   | { ok: false; restored: Restored | null; seconds: number; reason: string }
 
 /**
- * Restores everything there is into a folder of its own, starts it, and verifies scores and ledger.
+ * Restores everything into a temporary folder, starts it, and verifies the scores and the ledger.
  */
 export async function rehearse(variables: NodeJS.ProcessEnv): Promise<Rehearsal> {
   const started = performance.now()
@@ -42,8 +42,8 @@ export async function rehearse(variables: NodeJS.ProcessEnv): Promise<Rehearsal>
 }
 
 /**
- * The restored copy has servers of its own: it reaches neither those of the
- * installation nor the backups.
+ * Runs the command on the restored copy, with servers of its own: it can reach neither the
+ * installation's servers nor the backups.
  */
 async function runOps(args: readonly string[], folder: string): Promise<void> {
   const { DATABASE_URL: _, NATS_URL: __, BACKUP_TO: ___, ...rest } = process.env

@@ -22,7 +22,7 @@ import { unpack } from './unpack.ts'
 export type Restored = { backup: string; head: number; lastAt: string | null }
 
 const LEFT = new Set(['secrets.json', 'recovery.log', RESTORING])
-/** What a restore that was interrupted leaves as well. */
+/** Further folders that an interrupted restore leaves behind. */
 const HALF_WRITTEN = new Set(['postgres', 'files'])
 
 type Setting = { place: BackupPlace; into: string; variables: NodeJS.ProcessEnv }
@@ -54,7 +54,7 @@ export async function restoreBackup(
     await markRestored(into)
     return { backup: backup.id, head: reached.head, lastAt: reached.lastAt }
   } catch (error) {
-    // The next try finds the folder as new, with the log of this one.
+    // The next attempt finds the folder empty, apart from the log of this one.
     await removeHalf(into)
     return sayWhere(into)(error as NodeJS.ErrnoException)
   }
@@ -62,7 +62,9 @@ export async function restoreBackup(
 
 const filesOf = (into: string) => join(into, 'files')
 
-/** The server of a recovery that was killed may still be writing. */
+/**
+ * Stops the server of a killed recovery, which may still be writing, and deletes what it restored.
+ */
 async function removeHalf(into: string): Promise<void> {
   const { data } = await placePostgres(into)
   await clearStalePostmaster(data)
@@ -76,14 +78,17 @@ type Reached = {
   lastAt: string | null
   commit: string | null
   /**
-   * Set if the wanted position was copied to another disk since, so that its commit is not known
-   * any more: a time when it was committed.
+   * Set if the requested position has since been copied to another disk, so that its original
+   * commit is unknown: a time by which it was committed.
    */
   movedAt: string | null
 }
 type Recover = (settings: Record<string, string>, position?: number) => Promise<Reached>
 
-/** A position is found in the whole log first: only there is written which commit brought it. */
+/**
+ * To restore to a position, the whole log is restored first, because only there can the commit of
+ * the position be found.
+ */
 async function recoverTo(
   target: Target,
   recover: Recover,
@@ -139,8 +144,8 @@ async function recoverOnce(backup: Manifest, recovering: Recovering): Promise<Re
 }
 
 /**
- * A backup has the passwords of the installation it comes from; this folder has its own. The log of
- * the recovery has a statement that fails, hence no password in it.
+ * A backup contains the passwords of the installation it comes from; this folder has its own. Only
+ * verifiers are sent, because a failing statement is written to the recovery's log.
  */
 async function changePasswords(
   open: Open,
@@ -191,7 +196,10 @@ async function readReached(open: Open, position: number | undefined): Promise<Re
   }
 }
 
-/** Uploaded files are restored into the folder of the installation, also those of a bucket. */
+/**
+ * Uploaded files are restored into the installation's folder, including those that were in a
+ * bucket.
+ */
 async function restoreUploads({ place, into }: Setting): Promise<void> {
   for (const { name } of await place.list(UPLOADS)) {
     const bytes = await place.get(name)
@@ -204,8 +212,8 @@ async function restoreUploads({ place, into }: Setting): Promise<void> {
 }
 
 /**
- * Secrets may be there already: the restored installation then keeps them.
- * A restore that failed leaves its log.
+ * Refuses a folder that is in use. It may already contain secrets, which the restored installation
+ * then keeps, and the log of a failed restore.
  */
 async function refuseUsed(into: string, alsoLeft: ReadonlySet<string>): Promise<void> {
   const names = await readdir(into).catch(() => [])

@@ -4,12 +4,12 @@ import { commandOf } from '@ideathlon/service-kit/embedded/left-behind'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 
-/** The name of the file that a folder has until its restore has ended. */
+/** The name of a file that is in a folder until its restore has ended. */
 export const RESTORING = 'restoring'
 
 const fileIn = (dir: string) => join(dir, RESTORING)
 
-/** From now on until `markRestored` the data in this folder is not whole. */
+/** Marks the data in this folder as incomplete until `markRestored`. */
 export function markRestoring(dir: string): Promise<void> {
   return writeWhole(fileIn(dir), `${process.pid}\n`)
 }
@@ -27,7 +27,7 @@ export async function wasInterrupted(dir: string): Promise<boolean> {
   throw new StartFault(`A restore into ${dir} is running (process ${pid}): wait until it is done.`)
 }
 
-/** Refuses to start on the data of a restore that was interrupted, because some of it is missing. */
+/** Refuses to start on the data of an interrupted restore, because some of it is missing. */
 export async function refuseUnfinished(dir: string): Promise<void> {
   if (!(await wasInterrupted(dir))) return
   throw new StartFault(

@@ -40,7 +40,7 @@ async function writeEntry(
   }
 }
 
-/** The bytes of all parts, one after the other, with one part in memory. */
+/** The bytes of all parts, one after another, with only one part in memory at a time. */
 class PartReader {
   private readonly place: BackupPlace
   private readonly parts: readonly Part[]
@@ -52,7 +52,7 @@ class PartReader {
     this.parts = parts
   }
 
-  /** At least one byte, and at most as many as wanted. */
+  /** Returns at least one byte, and at most as many as requested. */
   async read(most: number): Promise<Buffer> {
     if (this.rest.length === 0) this.rest = await this.load()
     const piece = this.rest.subarray(0, most)

@@ -6,14 +6,14 @@ import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { ELSEWHERE, openBackupPlace, type Variables } from '../place/open-place.ts'
 import { WAL } from './wal-archive.ts'
 
-/** What may be lost with the disk of a quiet database. */
+/** How many seconds of writes a quiet database can lose together with its disk. */
 const ARCHIVE_SECONDS_MAX = 60
 
 const scriptOf = (name: string) => join(import.meta.dirname, name)
 
 /**
- * The settings with which the embedded PostgreSQL archives its WAL to BACKUP_TO;
- * none if it is not set.
+ * The settings with which the embedded PostgreSQL archives its WAL to BACKUP_TO. Empty if it is not
+ * set.
  */
 export async function archiveSettings(variables: Variables): Promise<Record<string, string>> {
   const { BACKUP_TO: to } = variables
@@ -32,7 +32,7 @@ export function restoreCommand(): string {
   return commandOf('restore-wal.ts', '"%f" "%p"')
 }
 
-/** Compiled code is kept, because the program runs once for each file of WAL. */
+/** Compiled code is cached, because the program runs once for each WAL file. */
 function commandOf(script: string, values: string): string {
   const compiled = compiledFolder()
   const cache = compiled === undefined ? '' : `NODE_COMPILE_CACHE="${compiled}" `
@@ -45,8 +45,8 @@ function compiledFolder(): string | undefined {
 }
 
 /**
- * As root, PostgreSQL runs as a user of its own, which has to reach our program and needs a folder
- * of its own for the compiled code.
+ * If we run as root, PostgreSQL runs as another user, who needs access to our program and a
+ * separate folder for its compiled code.
  */
 export async function letPostgresRun(): Promise<void> {
   if (process.getuid?.() !== 0) return

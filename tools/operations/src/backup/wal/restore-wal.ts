@@ -3,10 +3,12 @@ import { openBackupPlace } from '../place/open-place.ts'
 import { readWal } from './wal-archive.ts'
 
 const NOT_THERE = 1
-/** PostgreSQL takes this for a fault and ends, while it takes 1 for the end of the archive. */
+/**
+ * PostgreSQL treats this exit code as a failure and stops, whereas 1 means the end of the archive.
+ */
 const FAULT = 200
 
-/** The restore_command of a recovery: puts a file of WAL where PostgreSQL wants it. */
+/** The restore_command of a recovery: puts a WAL file where PostgreSQL expects it. */
 const [file = '', path = ''] = process.argv.slice(2)
 try {
   const bytes = await readWal(openBackupPlace(process.env), file)

@@ -6,7 +6,8 @@ export const WAL = 'wal/'
 const nameOf = (file: string) => `${WAL}${file}.zst`
 
 /**
- * Keeps a file of WAL. Repeating it changes nothing; a different file of the same name is refused.
+ * Stores a WAL file. Storing it again changes nothing; a different file with the same name is
+ * refused.
  */
 export async function keepWal(place: BackupPlace, file: string, bytes: Buffer): Promise<void> {
   const kept = await place.get(nameOf(file))
@@ -15,7 +16,7 @@ export async function keepWal(place: BackupPlace, file: string, bytes: Buffer): 
   throw new Error(`BACKUP_TO already has a different ${file}: it belongs to another database.`)
 }
 
-/** Undefined if it was never kept. */
+/** Undefined if the file was never archived. */
 export async function readWal(place: BackupPlace, file: string): Promise<Buffer | undefined> {
   const kept = await place.get(nameOf(file))
   return kept && decompress(kept)

@@ -4,7 +4,7 @@ const SHARED = { layout: 'boxed-no-dash', membersOnly: true } as const
 const DASH = '/:platformSlug/my-dashboard'
 const question = () => import('../../../features/ideas/dashboard/question-screen.tsx')
 
-/** What an innovator has entered, is writing, and shares with co-authors. */
+/** The ideas that a member has entered, is writing, or shares with co-authors. */
 export const INNOVATOR_PLACES: readonly Place[] = [
   {
     ...SHARED,

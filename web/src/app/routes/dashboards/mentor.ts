@@ -1,6 +1,6 @@
 import type { Place } from '../route.ts'
 
-/** The mentor's dashboard: the comments given, and their results. */
+/** The mentor's dashboard: the comments they have written, and the results. */
 export const MENTOR_PLACES: readonly Place[] = [
   {
     path: '/:platformSlug/my-dashboard/mentor',

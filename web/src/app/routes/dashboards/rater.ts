@@ -3,7 +3,7 @@ import type { Place } from '../route.ts'
 const SHARED = { layout: 'boxed-no-dash', membersOnly: true } as const
 const UNDER = 'Analyst Rater'
 
-/** The challenges that a rater can rate, has started to rate, and has rated. */
+/** The challenges that a member can rate, has started to rate, and has finished rating. */
 export const RATER_PLACES: readonly Place[] = [
   {
     ...SHARED,

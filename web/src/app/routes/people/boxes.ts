@@ -3,7 +3,7 @@ import type { Crumb, Place } from '../route.ts'
 const AT = '/:platformSlug/mentor'
 const BOX: Crumb = { label: 'Ask me anything', to: AT }
 
-/** "Ask me anything": the box of a member. */
+/** A member's "Ask me anything" box. */
 export const BOX_PLACES: readonly Place[] = [
   {
     path: AT,

@@ -7,7 +7,7 @@ const WITHIN: readonly Crumb[] = [...CRUMBS, { label: 'Channel', to: CHANNEL }]
 
 const topics = () => import('../../../features/channels/page/topics-screen.tsx')
 
-/** The channels of the forums; the topics in them are among the forums. */
+/** The channels of the forums; the routes of their topics are in forums.ts. */
 export const CHANNEL_PLACES: readonly Place[] = [
   {
     path: `${FORUMS}/channels`,

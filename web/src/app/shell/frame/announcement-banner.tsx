@@ -8,7 +8,9 @@ import { useRead } from '../../../api/read.ts'
 
 const STALE_MS = 5 * 60_000
 
-/** The current announcement, over the edge of the window, so that nothing on the page moves. */
+/**
+ * Shows the current announcement over the edge of the window, so that nothing on the page moves.
+ */
 export function AnnouncementBanner({ me }: { me: Me | null | undefined }) {
   const banners = useRead(readBanners, {}, { staleTime: STALE_MS, retry: false })
   const [closed, setClosed] = useState<readonly number[]>([])
@@ -17,7 +19,8 @@ export function AnnouncementBanner({ me }: { me: Me | null | undefined }) {
   const close = () => {
     setClosed([...closed, shown.id])
     document.getElementById('main')?.focus({ preventScroll: true })
-    // Visitors see it again on their next visit, and so do members whose dismissal is lost.
+    // Visitors see the announcement again on their next visit, as do members whose dismissal could
+    // not be saved.
     if (me) void call(dismissBanner, { params: { id: shown.id } }).catch(() => undefined)
   }
   return (

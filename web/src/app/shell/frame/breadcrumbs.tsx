@@ -6,7 +6,7 @@ import { crumbsOf } from '../../current-route/crumbs-of.ts'
 import { useOwnTitle } from '../../current-route/window-title.ts'
 import type { MappedPlace } from '../../routes/route.ts'
 
-/** The way up from here. */
+/** The breadcrumbs of the current page. */
 export function Breadcrumbs({ place, me }: { place: MappedPlace; me: Me | null | undefined }) {
   const params = useParams()
   const title = useOwnTitle(place)

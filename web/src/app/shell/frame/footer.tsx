@@ -11,7 +11,7 @@ import { tourAt } from './tour-at.ts'
 const LINK =
   'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline sm:min-h-8'
 
-/** The end of every page: how to learn more, and whom to ask. */
+/** The footer of every page: how to learn more, and where to get help. */
 export function Footer({ me }: { me: Me | null | undefined }) {
   const { pathname } = useLocation()
   return (

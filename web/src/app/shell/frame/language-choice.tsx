@@ -3,7 +3,7 @@ import { LANGUAGES, OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
 import { useEffect } from 'react'
 import { openForAccount, openIn, PAGE_LANGUAGE } from '../../../entities/language/language.ts'
 
-/** Visitors choose the language of the site here. Members choose it for their account. */
+/** Lets visitors choose the language of the site. Members choose it in their account. */
 export function LanguageChoice({ me }: { me: Me | null | undefined }) {
   const locale = me?.user.locale
   useEffect(() => {

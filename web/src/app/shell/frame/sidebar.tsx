@@ -6,7 +6,7 @@ import { useMayOpen } from '../../current-route/use-may-open.ts'
 import { PLACES } from '../../routes/all-routes.ts'
 import type { MappedPlace } from '../../routes/route.ts'
 
-/** The pages of the family that the shown page belongs to; narrow screens unfold them. */
+/** The pages of the current page's family. On narrow screens the list is collapsed at first. */
 export function Sidebar({ place }: { place: MappedPlace }) {
   const params = useParams()
   const { pathname } = useLocation()
@@ -46,7 +46,7 @@ export function Sidebar({ place }: { place: MappedPlace }) {
   )
 }
 
-/** Scrolls the open entry into view, because the sidebar can be taller than the window. */
+/** Scrolls the current entry into view, because the sidebar can be taller than the window. */
 function useShownPage(pathname: string) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the move that changes which one is open

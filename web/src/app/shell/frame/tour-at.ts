@@ -1,4 +1,7 @@
-/** The tour that shows the page somebody is on; from anywhere else, the one that begins at home. */
+/**
+ * The address of the tour of the current page. Pages without a tour lead to the one that starts at
+ * home.
+ */
 export function tourAt(path: string, handle: string | undefined): string {
   if (/\/my-dashboard$/.test(path) && handle !== undefined)
     return `${path}?tour=innovator-dashboard`

@@ -27,7 +27,9 @@ const SIGN_IN: ThumbItem = { to: '/account/sign-in', label: 'Sign in', icon: Log
 const THUMB =
   'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-[min(0.6875rem,4.5vw)]'
 
-/** Phones: four places within reach of a thumb, and everything else one press away. */
+/**
+ * The navigation on phones: four places within reach of a thumb, and a button for everything else.
+ */
 export function BottomNav({ me }: { me: Me | null | undefined }) {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()

@@ -5,7 +5,7 @@ import { Portrait } from '../../../entities/member/portrait.tsx'
 import { Tooltip } from '../../../ui/surfaces/tooltip.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The signed-in member, and the way out. */
+/** Shows the signed-in member and a button to sign out. */
 export function MemberCard({ me }: { me: Me }) {
   const leave = useSignOut()
   return (

@@ -6,7 +6,10 @@ import type { NavItem } from './nav-items.ts'
 type Entry = Pick<NavItem, 'to' | 'family'>
 type Here = { pathname: string; family: Family | undefined }
 
-/** The current entry: the one with the nearest address, or else the one of the page's family. */
+/**
+ * The current navigation entry: the one whose address is the longest match, or else the one of the
+ * page's family.
+ */
 export function navHere(items: readonly Entry[], { pathname, family }: Here): string | undefined {
   const nearest = items
     .filter(({ to }) => pathname === to || (isPath(to) && pathname.startsWith(`${to}/`)))
@@ -14,7 +17,10 @@ export function navHere(items: readonly Entry[], { pathname, family }: Here): st
   return (nearest ?? items.find((item) => item.family !== undefined && item.family === family))?.to
 }
 
-/** One name alone is a member's page or a platform's: what lies below it is something else. */
+/**
+ * A single segment is the page of a member or a platform, and the pages below it belong to other
+ * entries.
+ */
 const isPath = (to: string) => to.lastIndexOf('/') > 0 || to === '/admin'
 
 export function useNavHere(items: readonly Entry[]): string | undefined {

@@ -19,16 +19,16 @@ export type NavItem = {
   to: string
   label: string
   icon: LucideIcon
-  /** Two keys pressed one after the other lead there. */
+  /** Two keys that open the page when they are pressed one after the other. */
   keys: [string, string]
   membersOnly?: true
-  /** Shows when there is news behind it. */
+  /** Shows a dot when there is news on the page. */
   hasNews?: true
-  /** Shows how many messages there are unread. */
+  /** Shows how many unread messages there are. */
   unread?: 'forums' | 'conversations'
   /**
-   * Whatever belongs to this family is below it; without one, only the page itself
-   * and the addresses under it.
+   * The entry is current on every page of this family; without one, only on the page itself and on
+   * addresses under it.
    */
   family?: Family
 }

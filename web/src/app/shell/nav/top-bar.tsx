@@ -5,7 +5,7 @@ import { Logo } from '../../../entities/brain/logo.tsx'
 import { openPalette } from '../../command-palette/palette-state.ts'
 import { NotificationBell } from './notification-bell.tsx'
 
-/** The top bar on phones: the brand, and what does not fit into the bottom bar. */
+/** The top bar on phones: the brand, and everything that does not fit into the bottom bar. */
 export function TopBar({ me }: { me: Me | null | undefined }) {
   return (
     <header className="flex flex-wrap items-center justify-between px-4 pt-2 sm:hidden print:hidden">

@@ -3,7 +3,7 @@ import { plural } from '../../../lib/format/format.ts'
 
 const SHOWN_MAX = 99
 
-/** How many messages in forums, or in conversations, the viewer has not read. */
+/** The number of unread messages in forums or in conversations. */
 export function UnreadBadge({ of }: { of: 'forums' | 'conversations' }) {
   const unread = useUnread()?.[of] ?? 0
   if (unread === 0) return null

@@ -4,21 +4,27 @@ import { choose, usePreferences } from '../../../entities/session/queries/prefer
 import { useFlag } from '../../../entities/session/use-flag.ts'
 import type { MappedPlace } from '../../routes/route.ts'
 
-/** Where there is something to read. */
+/** The only place with a reader mode. */
 const READ_AT = '/challenges/:challenge'
 
-/** What was chosen in this tab; undefined: as the member likes it. */
+/**
+ * The choice in this tab; undefined until the member makes one, so that their saved preference
+ * applies.
+ */
 const useChosen = create<{ on: boolean | undefined }>()(() => ({ on: undefined }))
 
 export type ReaderMode = {
-  /** It may be offered here: its space is reserved until that is known. */
+  /**
+   * Whether reader mode can exist on this page. Space for its button is reserved until it is known
+   * whether it is offered.
+   */
   isPlace: boolean
   isOffered: boolean
   isOn: boolean
   turn: (on: boolean) => void
 }
 
-/** Shows a challenge with nothing beside it. A member's choice is saved for the next time. */
+/** Shows a challenge with nothing beside it. A member's choice is saved for their next visit. */
 export function useReaderMode(place: MappedPlace | undefined): ReaderMode {
   const { enabled } = useFlag('challenge-reader-mode-toggle')
   const { reader_mode: liked } = usePreferences().reading

@@ -33,7 +33,8 @@ function useStream({ key, page }: Read) {
     refetchInterval: usePolling(),
   })
   const entries = query.data?.pages.flatMap((each) => each.data)
-  // A whole page may be hidden from the viewer by now, and the rest is still there.
+  // All rows of a page may be hidden from the viewer by now, so an empty page is not the end of the
+  // stream.
   const { hasNextPage, isFetching, fetchNextPage } = query
   const isBare = entries?.length === 0 && hasNextPage && !isFetching
   useEffect(() => {
@@ -46,7 +47,7 @@ export type Stream = ReturnType<typeof useStream>
 
 type PrivateFilter = { kind: ActivityGroup | undefined; because: Because | undefined }
 
-/** What concerns the viewer and what they follow. */
+/** The activity that concerns the viewer and what they follow. */
 export function usePrivateStream(filter: PrivateFilter): Stream {
   return useStream({
     key: [readPrivateActivity.url, {}, filter, 'pages'],
@@ -54,7 +55,7 @@ export function usePrivateStream(filter: PrivateFilter): Stream {
   })
 }
 
-/** What happens in the community. */
+/** The activity of the whole community. */
 export function usePublicStream(filter: {
   kind: ActivityGroup | undefined
   platform: string | undefined
@@ -65,16 +66,16 @@ export function usePublicStream(filter: {
   })
 }
 
-/** How many entries came since the viewer last looked; the socket keeps it fresh. */
+/**
+ * The number of entries that arrived since the viewer last looked; the socket keeps it up to date.
+ */
 export function useFreshActivity(member: number | undefined): number {
   const channel = useLive(member === undefined ? undefined : talkChannelOf.activity(member))
   const fresh = channel?.values.fresh
   return typeof fresh === 'number' ? fresh : 0
 }
 
-/**
- * Marks what is on screen as seen. It may fail: then the same entries count as new the next time.
- */
+/** Marks what is on screen as seen. If this fails, the same entries count as new the next time. */
 export function useSeen(newest: ActivityEntry | undefined, isWhole: boolean): void {
   const id = isWhole ? newest?.id : undefined
   useEffect(() => {

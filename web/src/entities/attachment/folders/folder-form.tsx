@@ -9,11 +9,11 @@ import { FolderSelect } from './folder-select.tsx'
 type FolderFormProps = {
   top: string
   choices: readonly FolderChoice[]
-  /** Its current values; a new folder has an empty name. */
+  /** The current values of the folder; a new folder has an empty name. */
   folder: { name: string; parent: string | null }
   busy: boolean
   onSave: (folder: { name: string; parent: string | null }) => void
-  /** Undefined for a new folder. */
+  /** The id of the folder; undefined for a new one. */
   onRemove?: (() => void) | undefined
   isRemoving: boolean
   onClose: () => void

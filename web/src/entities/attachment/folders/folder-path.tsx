@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/controls/button.tsx'
 
 type FolderPathProps = {
-  /** What the top is called. */
+  /** The name of the top level. */
   top: string
   path: readonly { id: string; name: string }[]
   linkOf: (id: string | undefined) => string
   onEdit: (id: string) => void
 }
 
-/** The way to the open folder. */
+/** The path to the open folder. */
 export function FolderPath({ top, path, linkOf, onEdit }: FolderPathProps) {
   const open = path.at(-1)
   if (open === undefined) return null

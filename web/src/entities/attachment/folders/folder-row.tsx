@@ -3,7 +3,7 @@ import { Folder } from 'lucide-react'
 import { Link } from 'react-router'
 import { plural } from '../../../lib/format/format.ts'
 
-/** A folder in a list; it opens. */
+/** A folder in a list, which opens when it is pressed. */
 export function FolderRow({ folder, to }: { folder: FolderItem; to: string }) {
   const held = folder.files + folder.folders
   return (

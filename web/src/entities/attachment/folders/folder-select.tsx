@@ -2,14 +2,14 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import type { FolderChoice } from './folder-choices.ts'
 
 type FolderSelectProps = {
-  /** What the top is called. */
+  /** The name of the top level. */
   top: string
   choices: readonly FolderChoice[]
   value: string | null
   onChange: (folder: string | null) => void
 }
 
-/** The folder that something is in. */
+/** Selects the folder that something is in. */
 export function FolderSelect({ top, choices, value, onChange }: FolderSelectProps) {
   return (
     <SelectField

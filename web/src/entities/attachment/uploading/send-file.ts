@@ -13,7 +13,7 @@ import { Problem } from '../../../lib/problem.ts'
 import { type Announced, sendStream } from './stream-upload.ts'
 import { uploadMemory } from './upload-memory.ts'
 
-/** Larger files are sent so that they go on after a lost connection. */
+/** Larger files are sent in parts, so that they can be resumed after a lost connection. */
 const AT_ONCE_BYTES_MAX = 4 * 1024 * 1024
 
 export type SendingFile = {
@@ -43,7 +43,7 @@ export async function sendFile(sending: SendingFile): Promise<Attachment> {
   return uploadAttachment.answer.parse(content).data
 }
 
-/** Ends early when the connection is back, or when the upload is cancelled. */
+/** Stops waiting early when the connection is back, or when the upload is cancelled. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((go) => {
     const done = () => {

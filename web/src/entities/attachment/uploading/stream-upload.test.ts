@@ -9,7 +9,7 @@ const ID = 'a'.repeat(26)
 const ANNOUNCED = { name: 'fílm.mp4', type: 'video/mp4', private: true, kept: false, folder: null }
 const lost = () => new Problem('offline', 'The connection was lost.', { status: 0 })
 
-/** A server that keeps what arrives, and cuts connections on request. */
+/** A server that keeps what arrives, and drops connections on request. */
 function fakeServer(cuts: (number | 'before' | 'after')[] = []) {
   const arrived: Uint8Array[] = []
   const calls: string[] = []

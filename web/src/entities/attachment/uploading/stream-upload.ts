@@ -19,7 +19,7 @@ export type Announced = {
   folder: string | null
 }
 
-/** Where an upload that was begun earlier continues; `undefined` if there is none. */
+/** Remembers which upload to continue. `recall` returns undefined if there is none. */
 export type UploadMemory = {
   recall(): string | undefined
   keep(id: string): void
@@ -43,18 +43,19 @@ const TUS = { 'tus-resumable': '1.0.0' }
 const ANSWERED_AS_UPLOADED = readStreamUpload.answer
 
 /**
- * Waits for these to pass by themselves: the connection, a busy server, another tab that is ahead.
+ * Statuses of problems that pass by themselves: no connection, a busy server, another tab that is
+ * ahead.
  */
 const PASSING = new Set([0, 408, 409, 423, 429, 460, 500, 502, 503, 504])
 
 /**
- * Sends a file by tus 1.0 in parts, and goes on where an earlier attempt ended, in this page or
+ * Sends a file in parts with tus 1.0, and continues where an earlier attempt ended, in this page or
  * before it was reloaded. After a failure it asks how much has arrived, waits longer each time, and
  * gives up when nothing more arrives.
  */
 export async function sendStream(parts: StreamParts): Promise<Attachment> {
   const { memory, signal } = parts
-  // A lost answer to the creation is asked for again under the same key.
+  // If the answer to the creation is lost, the creation is requested again under the same key.
   const key = crypto.randomUUID()
   let best = -1
   let failures = 0
@@ -114,7 +115,7 @@ async function attempt(
   return attachment
 }
 
-/** The upload to go on with: one that was begun earlier and still exists, or a new one. */
+/** The upload to continue: one that was begun earlier and still exists, or a new one. */
 async function findUpload(
   { file, announced, memory, send, signal }: StreamParts,
   key: string,
@@ -157,7 +158,7 @@ function metadataOf({ folder, ...announced }: Announced): string {
 const inBase64 = (text: string) =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 
-/** Gives up an upload for good; the server forgets what has arrived. */
+/** Cancels an upload for good; the server deletes what has arrived. */
 export async function dropStream(
   memory: UploadMemory,
   send: Sender,

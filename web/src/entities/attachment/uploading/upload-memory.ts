@@ -15,7 +15,7 @@ const Kept = z.object({
 })
 export type KeptUpload = z.infer<typeof Kept>
 
-/** Uploads that this browser has begun, for each member apart. */
+/** The uploads that this browser has begun, separately for each member. */
 const storageKey = () => `uploads-${ownerHere() ?? 'visitor'}`
 
 export function keptUploads(): KeptUpload[] {
@@ -28,11 +28,11 @@ export function keptUploads(): KeptUpload[] {
 }
 
 function write(kept: readonly KeptUpload[]) {
-  // Without storage, an upload does not go on after a reload.
+  // Without storage, an upload cannot be resumed after a reload.
   remember(storageKey(), JSON.stringify(kept.slice(0, KEPT_MAX)))
 }
 
-/** The same file, chosen again, has the same name, size and time. */
+/** Identifies a file that is chosen again by its name, size and time. */
 export const printOf = ({ name, size, lastModified }: File) => `${name}|${size}|${lastModified}`
 
 export function uploadMemory(file: File): UploadMemory {
@@ -46,7 +46,7 @@ export function uploadMemory(file: File): UploadMemory {
   }
 }
 
-/** Forgets an upload that is no longer wanted. */
+/** The memory of an upload that is no longer wanted, so that it can be forgotten. */
 export function memoryOf({ id, print }: KeptUpload): UploadMemory {
   return {
     recall: () => id,

@@ -13,9 +13,9 @@ export type Upload = {
   key: string
   file: File
   sent: number
-  /** Why it failed; undefined while it is sent. */
+  /** Why the upload failed; undefined while it is in progress. */
   problem: string | undefined
-  /** Sending the same file again may help. */
+  /** True if sending the same file again may help. */
   mayRetry: boolean
 }
 
@@ -24,8 +24,8 @@ export type UploadsOptions = Pick<Announced, 'private' | 'kept' | 'folder'> & {
 }
 
 /**
- * The files that this component sends. Leaving it stops them; large ones go on
- * when they are chosen again.
+ * The files that this component is uploading. Uploads stop when it is unmounted; large ones
+ * continue when the same file is chosen again.
  */
 export function useUploads(options: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -121,8 +121,7 @@ function changed(
 const nameOf = ({ name }: File) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-200) || 'file'
 
 /**
- * What has arrived of a cancelled upload goes with it; the server deletes later what
- * this call does not reach.
+ * Deletes what has arrived of a cancelled upload. If this call fails, the server deletes it later.
  */
 const forgetUpload = (file: File) =>
   dropStream(uploadMemory(file), sendBytes, AbortSignal.timeout(DROP_MS)).catch(() => undefined)

@@ -11,7 +11,7 @@ const overviewOf = (member: number) =>
   read(readBrainOverview, { params: { id: member }, query: {} })
 
 /**
- * A member's level in every role; the socket keeps it fresh, and polling replaces a missing socket.
+ * A member's level in every role. The socket keeps it up to date; without a socket it is polled.
  */
 export function useBrains(member: number) {
   return useQuery({

@@ -26,7 +26,7 @@ const highlightsOf = (member: number, role: Role) => {
   })
 }
 
-/** The first page can overlap the second one; an item on both is shown once. */
+/** The first page can overlap with the second; an item on both is shown once. */
 const sizeOf = (page: number) => (page === 0 ? HIGHLIGHTS_FIRST_PAGE : HIGHLIGHTS_PAGE)
 
 export function useHighlights(member: number, role: Role) {
@@ -35,7 +35,7 @@ export function useHighlights(member: number, role: Role) {
   return { ...query, highlights: withoutRepeats(pages) }
 }
 
-/** After a long disconnection some highlights may be missing, so the lists are read again. */
+/** After a long disconnection some highlights may be missing, so the lists are re-read. */
 export const refreshHighlights = (member: number) =>
   void refreshWhere((url, { id }) => url === readHighlights.url && id === member)
 

@@ -26,7 +26,8 @@ export function takeNeuron(member: number, neuron: Neuron) {
 }
 
 /**
- * A position identifies an event, because shifted pages and repeated messages can deliver it twice.
+ * Events are identified by position, because shifted pages and repeated messages can deliver one
+ * twice.
  */
 export function eachOnce(neurons: readonly Neuron[]): Neuron[] {
   const byPosition = new Map(neurons.map((neuron) => [neuron.position, neuron]))

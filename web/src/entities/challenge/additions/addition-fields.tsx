@@ -20,8 +20,8 @@ type FieldsProps = {
 }
 
 /**
- * What an asker may still add to an open challenge: a picture, a link,
- * a larger prize and time to win it.
+ * What an asker can still add to an open challenge: a picture, a link, a larger prize, and more
+ * time to win it.
  */
 export function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps) {
   const [picture, setPicture] = useState(() => pictureIn(challenge))
@@ -88,7 +88,7 @@ function pictureEdit(picture: PictureValue, challenge: ChallengeView): Challenge
   }
 }
 
-/** What the asker has promised so far. */
+/** The prize that the asker has promised so far. */
 const promisedIn = ({ prize }: ChallengeView): Prize => {
   const { type, title, description, cents } = prize
   return { type, title, description, cents }
@@ -102,7 +102,10 @@ const isSame = (one: Prize, other: Prize): boolean =>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A prize can extend the time; only durations longer than the time left are offered. */
+/**
+ * Raising the prize allows the asker to extend the time. Only durations longer than the time left
+ * are offered.
+ */
 function MoreTime({ closesAt }: { closesAt: string }) {
   const left = Date.parse(closesAt) - serverNow()
   const longer = DURATION_DAYS.filter((days) => days * DAY_MS > left)

@@ -24,8 +24,8 @@ type PictureAdditionProps = {
 }
 
 /**
- * A new picture with its description and the credit of its maker. The picture that captions are
- * written for stays; only its description can get better.
+ * A new picture with its description and credit. The picture of a caption challenge cannot be
+ * replaced; only its description can be improved.
  */
 export function PictureAddition({ challenge, value, onChange }: PictureAdditionProps) {
   const { url, alt, credit } = value

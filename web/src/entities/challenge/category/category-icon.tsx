@@ -52,7 +52,7 @@ import {
   Zap,
 } from 'lucide-react'
 
-/** The names that the categories have in the database. */
+/** The icon names that the database uses. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   book: BookOpen,
   bot: Bot,
@@ -105,10 +105,10 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   zap: Zap,
 }
 
-/** The names of all drawings, for those who choose one. */
+/** The names of all icons, to choose from. */
 export const CATEGORY_ICONS: readonly string[] = ['shapes', ...Object.keys(ICONS)]
 
-/** The drawing of a category on its own hue. */
+/** The icon of a category on its own hue. */
 export function CategoryIcon({ icon, hue }: { icon: string; hue: number }) {
   const Icon = ICONS[icon] ?? Shapes
   return (

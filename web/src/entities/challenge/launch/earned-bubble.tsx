@@ -7,7 +7,7 @@ import { useMe } from '../../session/queries/me.ts'
 
 const SIZE = 100
 
-/** The neurons that this challenge earns its asker, as the server has recorded them. */
+/** The neurons that this challenge earns its asker, as recorded by the server. */
 export function EarnedBubble({ slug }: { slug: string }) {
   const me = useMe()
   const pending = useRead(

@@ -15,12 +15,13 @@ import { Reasons } from './reasons.tsx'
 
 type LaunchedProps = {
   challenge: ChallengeView
-  /** The page of the challenge itself has its own heading and needs no way to it. */
+  /** On the page of the challenge, which has its own heading and needs no link to itself. */
   isOnItsPage?: boolean
 }
 
 /**
- * Shown after publishing: what the challenge earns, how its link looks, and every way to share it.
+ * Shown after publishing: what the challenge earns, what its link looks like, and every way to
+ * share it.
  */
 export function Launched({ challenge, isOnItsPage = false }: LaunchedProps) {
   const [isNew] = useState(() => celebrateLaunch(challenge.slug))

@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'celebrated-launches'
 const KEPT = 50
 
-/** Whether this is the first time that this tab shows the launch; from then on it is not. */
+/** Returns true the first time this tab shows the launch, and false from then on. */
 export function celebrateLaunch(slug: string): boolean {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
@@ -10,7 +10,7 @@ export function celebrateLaunch(slug: string): boolean {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...known, slug].slice(-KEPT)))
     return true
   } catch {
-    // Without storage, a celebration on every visit would be too much.
+    // Without storage there is no celebration, rather than one on every visit.
     return false
   }
 }

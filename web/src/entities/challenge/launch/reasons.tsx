@@ -18,7 +18,7 @@ const REASONS = [
   },
 ] as const
 
-/** Why sharing pays, for the asker and for those who get the link. */
+/** Why sharing pays off, for the asker and for those who receive the link. */
 export function Reasons() {
   return (
     <ul className="grid gap-4 sm:grid-cols-3">

@@ -9,7 +9,7 @@ const DeepDiveTabs = later(
 
 const IdeaToImprove = later(async () => (await import('./idea-to-improve.tsx')).IdeaToImprove)
 
-/** What the asker gives along with the question: an idea to improve, assumptions and deep dives. */
+/** What the asker adds to the question: an idea to improve, assumptions and deep dives. */
 export function Background({ challenge }: { challenge: ChallengeView }) {
   return (
     <>

@@ -48,7 +48,10 @@ const SCALED = new Set<ChallengeView['solution_format']>([
   'improve-an-idea',
 ])
 
-/** Pictures, boxes and lists of thoughts have no scale. */
+/**
+ * Only challenges that ask for ideas have a scale: captions, suggestion boxes and formats such as
+ * QQ, topic and AMA do not.
+ */
 const hasScale = (challenge: ChallengeView): boolean =>
   SCALED.has(challenge.solution_format) &&
   challenge.challenge_format === 'standard' &&

@@ -11,7 +11,8 @@ const FORMATS: Partial<Record<ChallengeView['solution_format'], string>> = {
 const CAPTIONS = { caption: 'Caption', meme: 'Meme', none: undefined }
 
 /**
- * Short labels for the special features of a challenge. The details below its text show its scale.
+ * Short labels for the special features of a challenge. The scale is shown in the details below the
+ * text instead.
  */
 export function marksOf(challenge: ChallengeView): string[] {
   const box = challenge.challenge_format === 'suggestion' ? 'Suggestion box' : undefined

@@ -2,7 +2,7 @@ import { ARTICLE_EXCERPT, type Article, articleHostOf } from '@ideathlon/contrac
 import { LINK_REL } from '@ideathlon/contracts/links'
 import { ArrowUpRight, Newspaper } from 'lucide-react'
 
-/** A linked page as a card that opens it in a tab of its own. */
+/** A linked page as a card that opens in a new tab. */
 export function LinkedArticle({ article }: { article: Article }) {
   const { url, title, description, image_url: image, keywords } = article
   const host = articleHostOf(url)
@@ -48,7 +48,7 @@ function Picture({ url }: { url: string }) {
   )
 }
 
-/** For a page without a picture. */
+/** Shown for a page without a picture. */
 function Drawing() {
   return (
     <span className="grid h-24 place-items-center bg-primary-soft text-primary-ink sm:h-full sm:min-h-40">

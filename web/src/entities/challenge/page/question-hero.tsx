@@ -19,7 +19,7 @@ export const UNPUBLISHED = new Set<ChallengeState>(['draft', 'scheduled'])
 type QuestionHeroProps = {
   challenge: ChallengeView
   ideas: number
-  /** A preview has nothing to share, and the page around it has its own heading. */
+  /** A preview has nothing to share, and is on a page that already has a heading. */
   isPreview?: boolean
 }
 
@@ -94,8 +94,8 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
 }
 
 /**
- * The picture appears below with the winning caption, so the head omits it, unless
- * the asker still has to pick.
+ * Whether the picture appears below with the winning caption, so that the head omits it. It does
+ * not while the asker still has to pick.
  */
 function isCaptioned(challenge: ChallengeView): boolean {
   const { is_closed, state, ideas, mine } = challenge

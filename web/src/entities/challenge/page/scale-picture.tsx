@@ -3,7 +3,7 @@ import type * as z from 'zod'
 
 type Scale = z.output<typeof InnovationScale>
 
-/** The drawing of an innovation scale. Its name is shown beside it. */
+/** The drawing for an innovation scale. The name of the scale is shown beside it. */
 export function ScalePicture({ scale, className }: { scale: Scale; className?: string }) {
   const Drawing = DRAWINGS[scale]
   return (

@@ -4,15 +4,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { refetchIfChanged } from '../../../api/paging/refetch-if-changed.ts'
 
-/** Cards show the number of ideas, which does not have to be exact to the second. */
+/** Cards show the number of ideas, which does not have to be accurate to the second. */
 const REFRESH_MS = 30_000
 const SIZE = 24
 
 export type QuestionFilter = Omit<SentQuery<typeof listChallenges>, 'page' | 'size' | 'after'>
 
 /**
- * `after`: the last challenge of the previous page, so that new challenges
- * do not shift the next page.
+ * `after`: the last challenge of the previous page. It keeps new challenges from shifting the next
+ * page.
  */
 type At = { page: number; after?: number }
 const FIRST: At = { page: 0 }

@@ -12,7 +12,10 @@ import { refreshChallenge } from './refresh.ts'
 
 const challengeOf = (slug: string) => read(readChallenge, { params: { challenge: slug } })
 
-/** A challenge as the viewer may see it. It is read again when it closes while the page is open. */
+/**
+ * A challenge as the viewer is allowed to see it. It is re-read when it closes while the page is
+ * open.
+ */
 export function useChallenge(slug: string) {
   const polling = usePolling()
   const query = useQuery({
@@ -26,7 +29,7 @@ export function useChallenge(slug: string) {
   useEffect(() => {
     if (liveState && shownState && liveState !== shownState) void refreshChallenge(slug)
   }, [liveState, shownState, slug])
-  // Without a socket the channel does not change, so the polled value is newer.
+  // Without a socket the live channel does not change, so the polled value is newer.
   const ideas = polling === false ? live?.values.ideas : undefined
   return { ...query, ideas: typeof ideas === 'number' ? ideas : query.data?.ideas }
 }

@@ -9,7 +9,7 @@ import { useChange } from '../../../api/sending/use-change.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { refreshUnpublished } from './refresh.ts'
 
-/** The asker's actions on a whole draft or scheduled challenge. */
+/** The asker's actions on a draft or scheduled challenge as a whole. */
 export function useUnpublished(slug: string) {
   const params = { challenge: slug }
   const refresh = () => refreshUnpublished(slug)

@@ -15,7 +15,7 @@ import { useUnpublished } from '../queries/unpublished.ts'
 
 type MoveDialogProps = { slug: string; open: boolean; onClose: () => void }
 
-/** The day on which a challenge opens automatically. */
+/** Chooses the day on which a challenge opens automatically. */
 export function MoveDialog({ slug, open, onClose }: MoveDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="When does it open?">

@@ -5,7 +5,7 @@ import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { useUnpublished } from '../queries/unpublished.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
-/** The addresses that edit and review a draft or scheduled challenge. */
+/** The addresses for editing and reviewing a draft or scheduled challenge. */
 const editPath = (slug: string) => `/challenges/create/quick?challenge=${slug}`
 const publishPath = (slug: string) => `${editPath(slug)}&publish=now&step=review`
 

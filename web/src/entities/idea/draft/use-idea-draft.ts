@@ -16,8 +16,8 @@ const IDEA: DraftKind<IdeaContent> = {
 }
 
 /**
- * One draft per challenge across all devices, one without a challenge,
- * and any number of imported ones.
+ * Across all devices there is one draft per challenge, one without a challenge, and any number of
+ * imported ones.
  */
 const keyOf = (slug: string | undefined, imported?: number) =>
   `idea:${slug ?? 'no-question'}${imported === undefined ? '' : `:${imported}`}`

@@ -7,7 +7,9 @@ import { refreshWhere } from '../../../api/refresh.ts'
 import { usePolling, whenNotLive } from '../../../realtime/liveness.ts'
 import { useLive } from '../../../realtime/use-live.ts'
 
-/** The ideas of the viewer's own challenge; read again after a new idea or a change of state. */
+/**
+ * The ideas of the viewer's own challenge. They are re-read after a new idea or a change of state.
+ */
 export function useAskerIdeas(slug: string) {
   const live = useLive(channelOf.challenge(slug))
   const moved = `${live?.values.ideas} ${live?.values.state}`

@@ -23,8 +23,7 @@ const questionOf = (slug: string) => read(readMyQuestion, { params: { challenge:
 const ideaOf = (id: number) => read(readIdea, { params: { idea: id } })
 
 /**
- * A challenge with the viewer's ideas. Everything is read again when it closes
- * while the page is open.
+ * A challenge with the viewer's ideas. Everything is re-read when it closes while the page is open.
  */
 export function useMyQuestion(slug: string) {
   const query = useQuery({ ...questionOf(slug), select: ({ data }) => data, retry: false })
@@ -40,5 +39,5 @@ export function useIdea(id: number) {
   return useQuery({ ...ideaOf(id), select: ({ data }) => data, retry: false })
 }
 
-/** Reads lists, challenges and ideas again after a change to the viewer's ideas. */
+/** Re-reads lists, challenges and ideas after a change to the viewer's ideas. */
 export const refreshOwnIdeas = () => refresh(listMyQuestions, readMyQuestion, readIdea)

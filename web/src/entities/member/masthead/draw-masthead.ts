@@ -8,7 +8,7 @@ export type Dot = { x: number; y: number; r: number; tone: number }
 
 const round = (value: number) => value.toFixed(1)
 
-/** Long dendrites that branch from left to right, with a bud at every end. */
+/** Draws long dendrites that branch from left to right, with a bud at every end. */
 export function drawDendrites(seed: string): { strokes: Stroke[]; dots: Dot[] } {
   const roll = dice(seedOf(seed))
   const strokes: Stroke[] = []
@@ -34,7 +34,7 @@ export function drawDendrites(seed: string): { strokes: Stroke[]; dots: Dot[] } 
   return { strokes, dots }
 }
 
-/** Rings that run outwards from three thoughts and meet. */
+/** Draws rings that spread out from three centres and overlap. */
 export function drawRipples(seed: string): { x: number; y: number; r: number; tone: number }[] {
   const roll = dice(seedOf(seed))
   const rings: { x: number; y: number; r: number; tone: number }[] = []
@@ -49,7 +49,7 @@ export function drawRipples(seed: string): { x: number; y: number; r: number; to
   return rings
 }
 
-/** Overlapping hills under a light; the seed decides where the light is. */
+/** Draws overlapping hills under a light; the seed decides where the light is. */
 export function drawDusk(seed: string): { hills: Stroke[]; light: Dot } {
   const roll = dice(seedOf(seed))
   const light = { x: MASTHEAD_WIDTH * (0.2 + roll() * 0.6), y: 60 + roll() * 50, r: 30, tone: 5 }

@@ -11,7 +11,7 @@ import { refreshWhere } from '../../../api/refresh.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { useMe } from '../../session/queries/me.ts'
 
-/** The viewer's relation to a member; not read for visitors or for the viewer's own page. */
+/** The viewer's relation to a member. Not read for visitors or for the viewer's own page. */
 export function useRelation(handle: string, isWanted = true) {
   const me = useMe()
   return useRead(
@@ -37,7 +37,7 @@ const SAID: Record<RelationAction, (name: string) => string> = {
   unmute: (name) => `${name} is unmuted.`,
 }
 
-/** Shows the answer at once, and reads again the lists, counts and pages that show the pair. */
+/** Shows the answer at once, and re-reads the lists, counts and pages that show the two members. */
 export const useRelationChange = ({ handle, name }: Names) =>
   useChange(
     (action: RelationAction) =>
@@ -52,7 +52,8 @@ export const useRelationChange = ({ handle, name }: Names) =>
         void refreshWhere(
           (url, params) =>
             /^\/(me\/relationships|users\/|notifications|content\/)/.test(url) &&
-            // The server hides the pages of a blocked member, and the screen leaves them now.
+            // After a block, the server hides the member's pages, so screens that show them must
+            // close now.
             !(view.blocks && params.handle === handle),
         )
       },

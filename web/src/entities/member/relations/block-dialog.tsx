@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
 type BlockDialogProps = { open: boolean; name: string; onClose: () => void; onBlock: () => void }
 
-/** A block ends every relation between two members, so the dialog explains it first. */
+/** Explains a block before it is made, because it ends every relation between the two members. */
 export function BlockDialog({ open, name, onClose, onBlock }: BlockDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Block ${name}?`}>

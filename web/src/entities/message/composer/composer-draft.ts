@@ -4,10 +4,13 @@ import type { MessageId } from '@ideathlon/contracts/talk/ids'
 import { freshKey } from '../../../api/sending/submit-key.ts'
 import { recall, remember } from '../../../lib/device-memory.ts'
 
-/** A passage that was quoted, and the message it is from. */
+/** A quoted passage, and the message that it comes from. */
 export type Quoted = { message: MessageId; words: string }
 
-/** What is being written. Its key is the idempotency key of the send, so one draft is sent once. */
+/**
+ * A text that is being written. Its key is the idempotency key of the send, so one draft is sent
+ * only once.
+ */
 export type ComposerDraft = {
   key: string
   body: RichText
@@ -30,17 +33,17 @@ export const emptyDraft = (): ComposerDraft => ({
 export const isEmpty = ({ body, attachments }: ComposerDraft): boolean =>
   plainText(body) === '' && attachments.length === 0
 
-/** The editor says how much must be removed before it can be sent. */
+/** Whether the text is too long to send. The editor says how much must be removed. */
 export const isTooLong = ({ body }: ComposerDraft): boolean =>
   plainText(body).length > RICH_TEXT_CHARACTERS_MAX
 
-/** A text with another one below it; an empty one gives way. */
+/** Adds a text below another one, or replaces an empty one. */
 export function withText(text: RichText, more: RichText): RichText {
   if (plainText(text) === '') return more
   return { ...text, content: [...text.content, ...more.content] }
 }
 
-/** The sources of the quotes that are still in the text, in the order of the text. */
+/** The sources of the quotes that are still in the text, in the order in which they appear. */
 export function sourcesIn(body: RichText, quotes: readonly Quoted[]): MessageId[] {
   const left = [...quotes]
   return body.content.flatMap((block) => {
@@ -59,7 +62,9 @@ export function readDraft(member: number, place: string): ComposerDraft | undefi
   return parsed(recall(nameOf(member, place)))
 }
 
-/** Follows the same draft in other tabs; `change` gets null when it was sent or emptied there. */
+/**
+ * Follows the same draft in other tabs. `change` receives null when it was sent or emptied there.
+ */
 export function watchDraft(
   member: number,
   place: string,

@@ -15,20 +15,20 @@ const WritingForm = lazyPart(async () => ({
 
 export type ComposerProps = {
   place: MessagePlace
-  /** The viewer’s id: drafts and messages on their way belong to them. */
+  /** The viewer’s id, because drafts and unsent messages belong to a member. */
   member: number
   label: string
   gate?: TalkGate | undefined
   /** Why the viewer cannot write here. */
   whyNot?: string | null | undefined
   useNameable?: UseNameable
-  /** Beside the send button: who is typing. */
+  /** Shown beside the send button: who is typing. */
   note?: ReactNode
   onTyping?: () => void
   onSent?: () => void
 }
 
-/** Where a message is written: in forums, challenges, conversations and labs. */
+/** The place to write a message in forums, challenges, conversations and labs. */
 export function Composer(props: ComposerProps) {
   const { gate, whyNot, place, member } = props
   if (gate && !gate.is_open) return <GateMeter gate={gate} />
@@ -47,10 +47,10 @@ export function Composer(props: ComposerProps) {
 
 type BarredProps = Pick<ComposerProps, 'place' | 'member'> & { whyNot: string }
 
-/** Says why the viewer cannot write here, and shows what they had written and not sent. */
+/** Says why the viewer cannot write here, and shows what they had written but not sent. */
 function Barred({ place, member, whyNot }: BarredProps) {
   const [unsent, setUnsent] = useState('')
-  // The form that was here until now keeps its last words when it goes.
+  // The form that was here until now saves its last words when it is removed.
   useEffect(() => {
     const draft = readDraft(member, nameOfPlace(place))
     setUnsent(draft === undefined ? '' : plainText(draft.body))

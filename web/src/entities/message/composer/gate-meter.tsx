@@ -3,7 +3,7 @@ import type { TalkGate } from '@ideathlon/contracts/talk/places'
 import { plural } from '../../../lib/format/format.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 
-/** How many ratings a new member has given and needs before the first post. */
+/** How many ratings a new member has given, and how many they need before their first post. */
 export function GateMeter({ gate }: { gate: TalkGate }) {
   const done = Math.min(gate.ratings, gate.ratings_needed)
   return (

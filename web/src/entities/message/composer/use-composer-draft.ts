@@ -12,7 +12,10 @@ import {
 
 const KEEP_AFTER_MS = 300
 
-/** The draft of a place: kept on this device while it is written, and the same after a reload. */
+/**
+ * The draft for a place. It is saved on this device while it is being written, and restored after a
+ * reload.
+ */
 export function useComposerDraft(
   member: number,
   place: string,
@@ -53,7 +56,7 @@ export function useComposerDraft(
   useEffect(
     () =>
       watchDraft(member, place, (other) => {
-        // This tab’s own words stay: they are kept on the next key press.
+        // This tab’s own words stay, and are saved on the next key press.
         if (timer.current !== undefined || document.hasFocus()) return
         const next = other ?? emptyDraft()
         start(next)
@@ -61,7 +64,7 @@ export function useComposerDraft(
       }),
     [member, place],
   )
-  // A page that is left or put to sleep keeps the last words too.
+  // Saves the last words of a page that is left or put to sleep.
   useEffect(() => {
     window.addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', keep)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * How much of the window a phone’s keyboard covers, as `--keyboard`, so that
- * the composer stays above it.
+ * Sets `--keyboard` to the height that a phone’s keyboard covers, so that the composer stays above
+ * it.
  */
 export function useKeyboardInset() {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useKeyboardInset() {
     const { style } = document.documentElement
     const measure = () => {
       const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop)
-      // A pinched page is smaller as well, without a keyboard.
+      // A page that is zoomed in by pinching is smaller, too, even without a keyboard.
       style.setProperty('--keyboard', `${view.scale > 1 ? 0 : Math.round(covered)}px`)
     }
     view.addEventListener('resize', measure)

@@ -14,7 +14,7 @@ import { type ComposerRequest, useComposerRequest } from './composer-requests.ts
 import { useComposerDraft } from './use-composer-draft.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
-/** The open composer: it is loaded when somebody writes. */
+/** The open composer, which is loaded when somebody starts to write. */
 export function WritingForm(props: ComposerProps & { isOpened: boolean }) {
   const { place, member, label, useNameable, note, onTyping, onSent, isOpened } = props
   const name = nameOfPlace(place)
@@ -91,7 +91,7 @@ function SendLine({ canSend, children }: { canSend: boolean; children: ReactNode
       <Button
         type="submit"
         look="primary"
-        // The text keeps the focus, so a phone keeps its keyboard.
+        // Keeps the focus in the text, so that a phone keeps its keyboard open.
         onMouseDown={(event) => event.preventDefault()}
         aria-disabled={!canSend || undefined}
         className={cx('max-sm:px-3.5', !canSend && 'opacity-55')}
@@ -108,7 +108,7 @@ function focusWith(handle: EditorHandle, text: RichText | undefined): void {
   handle.focus()
 }
 
-/** Handles what a message asks for: a reply to it, or a passage of it. */
+/** Handles requests from messages, such as to reply or to quote a passage. */
 function useRequests(place: string, answer: (request: ComposerRequest) => void) {
   const request = useComposerRequest((known) =>
     known.request?.place === place ? known.request : undefined,
@@ -122,7 +122,10 @@ function useRequests(place: string, answer: (request: ComposerRequest) => void) 
   }, [request])
 }
 
-/** The editor, which is loaded when somebody writes: what it has to do then waits for it. */
+/**
+ * A handle to the editor, which is loaded when somebody starts to write. What it is to do before
+ * that waits until it is loaded.
+ */
 function useEditorHandle() {
   const current = useRef<EditorHandle>(undefined)
   const waiting = useRef<(handle: EditorHandle) => void>(undefined)

@@ -7,20 +7,21 @@ type EdgeProps = {
   query: {
     load: (side: 'before' | 'after') => Promise<void>
     loading: 'before' | 'after' | undefined
-    /** Where loading failed; then only the reader tries again. */
+    /** The side on which loading failed, after which only the reader can try again. */
     failed: 'before' | 'after' | undefined
   }
-  /** Without it, only the button loads more. */
+  /** If false, only the button loads more. */
   isAuto: boolean
 }
 
-/** How near the end of the list must be before the next messages are loaded. */
+/** How close to the end of the list the reader must be before the next messages are loaded. */
 const DISTANCE = '600px'
 
 const LABELS = { before: 'Show earlier messages', after: 'Show later messages' }
 
 /**
- * An end of the list with more behind it: scrolling near loads that, and a button does the same.
+ * An end of the list that has more messages behind it. Scrolling near it loads them, and so does a
+ * button.
  */
 export function Edge({ side, isThere, query, isAuto }: EdgeProps) {
   const end = useRef<HTMLLIElement>(null)

@@ -1,4 +1,4 @@
-/** The rows of a list that are in the window now, by number. */
+/** The rows of a list that are currently in the window, by number. */
 export function rowsInView(list: HTMLElement): { row: HTMLElement; number: number; top: number }[] {
   const bottom = window.innerHeight
   return [...list.querySelectorAll<HTMLElement>('[data-number]')].flatMap((row) => {
@@ -7,7 +7,10 @@ export function rowsInView(list: HTMLElement): { row: HTMLElement; number: numbe
   })
 }
 
-/** The reader has seen a message when its end, or a window full of it, was in sight. */
+/**
+ * The highest number of a message that the reader has seen: its end, or a window full of it, was
+ * visible.
+ */
 export function lastSeen(list: HTMLElement): number {
   const edge = window.innerHeight
   return rowsInView(list).reduce((last, { row, number, top }) => {

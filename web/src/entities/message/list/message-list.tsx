@@ -28,13 +28,15 @@ export type MessageListProps = {
   /** Shown while there are no messages. */
   empty: ReactNode
   onSeen?: (number: number) => void
-  /** A part of another page: it does not scroll by itself, and more is loaded by a button. */
+  /**
+   * True for a list in another page, which does not scroll by itself and loads more only by button.
+   */
   isEmbedded?: boolean
-  /** For a moderator who moves messages to another topic. */
+  /** Set for a moderator who is moving messages to another topic. */
   choosing?: { chosen: ReadonlySet<number>; toggle: (id: number) => void } | undefined
 }
 
-/** The messages of a place, live, and below them the viewer's own that are not sent yet. */
+/** The live messages of a place, and below them the viewer's own unsent ones. */
 export function MessageList(props: MessageListProps) {
   const { place, viewer, start, empty, onSeen } = props
   const { thread, isLoadingError, ...query } = useThread(place, start, viewer)
@@ -59,7 +61,7 @@ type RowsProps = MessageListProps & {
 function Rows({ thread, pending, query, ...props }: RowsProps) {
   const { place, start, linkOf, onSeen, viewer, choosing, isEmbedded = false } = props
   const list = useRef<HTMLOListElement>(null)
-  // The line above the first unread message stays while the reader moves on.
+  // The line above the first unread message keeps its place while the reader moves on.
   const [readUpTo] = useState(thread.lastRead)
   const rows = useMemo(() => rowsOf(thread.messages, readUpTo), [thread.messages, readUpTo])
   const target = typeof start === 'object' ? start.around : undefined
@@ -105,7 +107,7 @@ function Rows({ thread, pending, query, ...props }: RowsProps) {
   )
 }
 
-/** Scrolls to what the viewer has just sent, whatever they were reading. */
+/** Scrolls to the message that the viewer has just sent, whatever they were reading. */
 function useOwnInSight(many: number, hasAfter: boolean, place: MessagePlace) {
   const before = useRef(many)
   useEffect(() => {
@@ -130,7 +132,10 @@ function UnreadLine({ count }: { count: number }) {
 
 type NewBelowProps = { place: MessagePlace; thread: Thread; seen: number; hasAfter: boolean }
 
-/** Says how many messages arrived below what the reader sees, and leads there. */
+/**
+ * A button that says how many messages have arrived below what the reader sees, and scrolls to
+ * them.
+ */
 function NewBelow({ place, thread, seen, hasAfter }: NewBelowProps) {
   const [known] = useState(thread.lastNumber)
   const fresh = seen === 0 ? 0 : countAfter(thread, Math.max(seen, known))

@@ -15,11 +15,11 @@ import { nameOfPlace } from '../thread/message-place.ts'
 type PendingRowsProps = {
   items: readonly OutboxItem[]
   messages: readonly MessageView[]
-  /** Whether there is a composer that takes a refused text back. */
+  /** Whether there is a composer that can take back a refused text. */
   canWrite: boolean
 }
 
-/** Messages on their way: shown at once, and in the same place when they have arrived. */
+/** Messages that are being sent. They are shown at once, in the place where they will stay. */
 export function PendingRows({ items, messages, canWrite }: PendingRowsProps) {
   const failing = items.filter(({ problem }) => problem !== null).length
   return (
@@ -46,8 +46,8 @@ export function PendingRows({ items, messages, canWrite }: PendingRowsProps) {
 }
 
 /**
- * Takes the text of a refused message back into the composer. What the text alone does not hold,
- * files and the sources of quotes, would be lost there: such a message stays as it is.
+ * Takes the text of a refused message back into the composer. A message with files or quotes stays
+ * where it is, because these would be lost with the text alone.
  */
 function editing(item: OutboxItem, messages: readonly MessageView[]): (() => void) | undefined {
   const { id, place, parent, body, quotes, attachments, state } = item

@@ -3,13 +3,17 @@ import { nameOf } from '../row/speaker.tsx'
 
 export type Row = {
   message: MessageView
-  /** The first unread message: a line above it says how many there are. */
+  /**
+   * True for the first unread message, which has a line above it with the number of unread ones.
+   */
   isFirstUnread: boolean
-  /** Whom it answers, where that message is not above it with nothing but its replies between. */
+  /** The message that this one answers, unless only other replies to it are between the two. */
   answers: { name: string; number: number } | { unknown: number } | undefined
 }
 
-/** The rows of a list: replies are indented, and say whom they answer where that cannot be seen. */
+/**
+ * The rows of a list. Replies are indented, and name the member they answer if that is not obvious.
+ */
 export function rowsOf(messages: readonly MessageView[], readUpTo: number): Row[] {
   const byId = new Map(messages.map((message) => [message.id, message]))
   const first = messages.find(({ number, meta }) => number > readUpTo && !meta.is_mine)

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { rowsInView } from './in-view.ts'
 
 /**
- * What the reader looks at stays where it is when messages arrive above it, are let go or grow: the
- * first row in sight keeps its distance to the top of the window.
+ * Keeps what the reader is looking at in its place when messages above it arrive, are dropped or
+ * grow: the first visible row keeps its distance from the top of the window.
  */
 export function useAnchoredScroll(list: RefObject<HTMLElement | null>, content: unknown) {
   const anchor = useRef<{ number: number; place: number }>(undefined)
   useEffect(() => {
     const note = () => {
       const [first] = list.current ? rowsInView(list.current) : []
-      // Its place on the page, which scrolling does not change.
+      // The row's position on the page, which does not change when the page is scrolled.
       anchor.current = first && { number: first.number, place: first.top + window.scrollY }
     }
     note()

@@ -10,8 +10,9 @@ export const FIRST_UNREAD = 'first-unread'
 const END = 'end-of-messages'
 
 /**
- * Scrolls to where a thread opens: the message of the address, the first unread one, or the end. A
- * message that is not loaded is read first. If the viewer cannot see it, the thread stays where it is.
+ * Scrolls to where a thread opens: the message in the address, the first unread one, or the end. A
+ * message that is not loaded is read first. If the viewer cannot see it, the thread does not
+ * scroll.
  */
 export function useArrival(place: MessagePlace, thread: Thread | undefined, start: Start) {
   const target = typeof start === 'object' ? start.around : undefined
@@ -27,7 +28,8 @@ export function useArrival(place: MessagePlace, thread: Thread | undefined, star
       else if (!isKnown) request.current = readAround(place, target, goal)
       return
     }
-    // After the router has put a new page at its top. A thread that changes before that tries again.
+    // Runs after the router has scrolled a new page to its top. If the thread changes before that,
+    // this runs again.
     const frame = requestAnimationFrame(() => {
       arrivedAt.current = goal
       if (target === undefined) {

@@ -6,7 +6,10 @@ import { elementIdOf, reply } from '../row/message-row.tsx'
 import type { MessagePlace } from '../thread/message-place.ts'
 import { rowsInView } from './in-view.ts'
 
-/** j and k go to the next and the previous message, r replies to it, l finds it insightful. */
+/**
+ * The keys j and k go to the next and the previous message, r replies to it, and l marks it as
+ * insightful.
+ */
 export function useMessageKeys(
   list: RefObject<HTMLElement | null>,
   messages: readonly MessageView[],
@@ -37,7 +40,7 @@ export function useMessageKeys(
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-number]')
 const isFocused = () => Boolean(focusedRow())
 
-/** The message with the focus, or else the first one in sight. */
+/** The focused message, or else the first visible one. */
 function currentOf(list: HTMLElement, messages: readonly MessageView[]): number {
   const number = Number(focusedRow()?.dataset.number ?? rowsInView(list)[0]?.number)
   return messages.findIndex((message) => message.number === number)

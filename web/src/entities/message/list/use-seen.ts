@@ -3,8 +3,8 @@ import { readThrough, type Thread } from '../thread/thread.ts'
 import { lastSeen } from './in-view.ts'
 
 /**
- * How far the reader has come: the highest number that was in sight while the
- * page had their attention.
+ * How far the reader has come: the highest number that was visible while the page had their
+ * attention.
  */
 export function useSeen(
   list: RefObject<HTMLElement | null>,
@@ -38,7 +38,7 @@ export function useSeen(
       window.removeEventListener('resize', look)
       document.removeEventListener('visibilitychange', look)
     }
-    // Other messages are in sight after a change.
+    // Checks again after a change, because other messages are visible now.
   }, [list, thread])
   return seen
 }

@@ -4,7 +4,8 @@ import type { MessageId } from '@ideathlon/contracts/talk/ids'
 import type { MessagePlace } from '../thread/message-place.ts'
 
 /**
- * A message on its way. Its id is the idempotency key of the send and the client id of the message.
+ * A message that is being sent. Its id is the idempotency key of the request and the client id of
+ * the message.
  */
 export type OutboxItem = {
   id: string
@@ -14,12 +15,14 @@ export type OutboxItem = {
   body: RichText
   quotes: readonly MessageId[]
   attachments: readonly AttachmentId[]
-  /** When the member sent it, on this device’s clock: messages of one place leave in this order. */
+  /**
+   * When the member sent it, by this device’s clock. Messages to one place are sent in this order.
+   */
   at: number
-  /** `waiting` is sent by itself; `refused` waits for the member. */
+  /** `waiting`: it is sent automatically. `refused`: the member has to act. */
   state: 'waiting' | 'refused'
   tries: number
-  /** Why it is still here. */
+  /** Why it was not sent yet. */
   problem: string | null
 }
 
@@ -34,7 +37,7 @@ export function inOrder(items: readonly OutboxItem[]): OutboxItem[] {
   return [...items].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
 }
 
-/** The item after an attempt that did not go well. */
+/** The item after a failed attempt. */
 export function afterAttempt(
   item: OutboxItem,
   outcome: Extract<Outcome, { problem: string }>,
@@ -53,7 +56,7 @@ export const hasSameText = (one: OutboxItem, other: OutboxItem): boolean =>
 const textOf = ({ place, parent, body, quotes, attachments }: OutboxItem) =>
   JSON.stringify([place, parent, body, quotes, attachments])
 
-/** A number by which the same text is recognised without being stored. */
+/** A hash that identifies the same text without storing it. */
 export const markOf = (item: OutboxItem): number =>
   [...textOf(item)].reduce(
     (mark, sign) => (Math.imul(mark, 31) + (sign.codePointAt(0) ?? 0)) | 0,
@@ -63,7 +66,7 @@ export const markOf = (item: OutboxItem): number =>
 const FIRST_WAIT_MS = 2_000
 const WAIT_MS_MAX = 60_000
 
-/** How long to wait before the next attempt by itself. */
+/** How long to wait before the next automatic attempt. */
 export function waitAfter(tries: number, random: number): number {
   const wait = Math.min(WAIT_MS_MAX, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1))
   return wait / 2 + (wait / 2) * random

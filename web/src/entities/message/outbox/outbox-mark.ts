@@ -2,7 +2,10 @@ import { recall, remember } from '../../../lib/device-memory.ts'
 
 const STORAGE_KEY = 'ideathlon-outbox'
 
-/** Notes whether messages wait on this device, so that a page without talk sends them too. */
+/**
+ * Remembers whether messages are waiting on this device, so that they are also sent from a page
+ * without messages.
+ */
 export function noteWaiting(isWaiting: boolean): void {
   remember(STORAGE_KEY, isWaiting ? 'waiting' : null)
 }

@@ -1,19 +1,19 @@
 import { hasSameText, markOf, type OutboxItem } from './outbox-item.ts'
 
 /**
- * `known`: it waits here already, or was sent. `other`: its id belongs to a message
- * that says something else.
+ * `known`: it is already waiting, or was sent. `other`: its id belongs to a message with a
+ * different text.
  */
 type Added = 'added' | 'known' | 'other'
 
-/** Where messages wait. */
+/** The store of waiting messages. */
 export type OutboxStore = {
   all: () => Promise<OutboxItem[]>
-  /** Keeps a message unless its id is taken. */
+  /** Stores a message unless its id is taken. */
   add: (item: OutboxItem) => Promise<Added>
-  /** Changes nothing where the item is gone. */
+  /** Changes nothing if the item no longer exists. */
   change: (item: OutboxItem) => Promise<void>
-  /** It arrived: its id is remembered, so that no other tab sends it again. */
+  /** Marks a message as sent. Its id is remembered, so that no other tab sends it again. */
   sent: (item: OutboxItem) => Promise<void>
   remove: (id: string) => Promise<void>
 }
@@ -21,12 +21,12 @@ export type OutboxStore = {
 const DATABASE = 'ideathlon-outbox'
 const WAITING = 'waiting'
 const SENT = 'sent'
-/** What is known of a message that was sent: a mark of its text, not the text. */
+/** What is remembered about a sent message: a hash of its text, not the text. */
 type SentNote = { id: string; at: number; mark: number }
 
 const REMEMBERED_MS = 48 * 60 * 60 * 1000
 
-/** Messages on this device, across reloads and shared by its tabs. */
+/** Keeps messages on this device, across reloads and shared by its tabs. */
 export function browserStore(): OutboxStore {
   const database = once(open)
   const within = async <T>(
@@ -39,7 +39,7 @@ export function browserStore(): OutboxStore {
       transaction.onerror = () => reject(transaction.error)
       transaction.onabort = () => reject(transaction.error)
     })
-    // Work that fails reports the same error itself.
+    // If the work fails, it reports the same error itself.
     done.catch(() => undefined)
     const result = await work({
       waiting: transaction.objectStore(WAITING),
@@ -75,7 +75,7 @@ export function browserStore(): OutboxStore {
 }
 
 /**
- * Without storage, or while an admin acts as a member, messages wait as long as the page is open.
+ * Keeps messages only while the page is open: without storage, or while an admin acts as a member.
  */
 export function memoryStore(): OutboxStore {
   const waiting = new Map<string, OutboxItem>()

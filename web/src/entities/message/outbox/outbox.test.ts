@@ -30,12 +30,12 @@ const item = (id: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
   ...more,
 })
 
-/** A server that fails as told and keeps what arrived, each idempotency key once. */
+/** A server that fails on request and keeps what arrived, once for each idempotency key. */
 function serverThat(answers: Outcome['kind'][]) {
   const arrived: string[] = []
   const attempt = async ({ id }: OutboxItem): Promise<Outcome> => {
     const kind = answers.shift() ?? 'sent'
-    // A lost answer: the message arrived, and the client cannot know.
+    // A lost answer: the message arrived, but the client cannot know that.
     if (kind !== 'refused' && !arrived.includes(id)) arrived.push(id)
     return kind === 'sent' ? { kind } : { kind, problem: 'No connection.' }
   }

@@ -21,7 +21,7 @@ const LOCK = 'ideathlon-outbox'
 const CHANNEL = 'ideathlon-outbox'
 const TOO_MANY = 429
 
-/** What waits on this device, of every member. */
+/** The waiting messages of every member on this device. */
 export const useOutboxItems = create<{ items: readonly OutboxItem[] }>()(() => ({ items: [] }))
 
 let store: OutboxStore | undefined
@@ -30,7 +30,7 @@ let retry: ReturnType<typeof setTimeout> | undefined
 
 export type Written = Omit<OutboxItem, 'at' | 'state' | 'tries' | 'problem'>
 
-/** Takes a message to send. It is on this device before anything is sent. */
+/** Accepts a message to send. It is stored on this device before anything is sent. */
 export async function sendMessage(written: Written): Promise<void> {
   const item: OutboxItem = {
     ...written,
@@ -39,8 +39,8 @@ export async function sendMessage(written: Written): Promise<void> {
     tries: 0,
     problem: null,
   }
-  // Another tab took the same draft: the same text goes once, and another
-  // one is a message of its own.
+  // If another tab sent the same draft, the same text is sent only once, and a different text
+  // becomes a separate message.
   if ((await storeHere().add(item)) === 'other') {
     await storeHere().add({ ...item, id: freshKey() })
   }
@@ -62,8 +62,8 @@ export async function discardMessage(id: string): Promise<void> {
 let isStarted = false
 
 /**
- * Shows what waits, and sends it: now, when the network is back, and after other tabs changed
- * something. Call it again when another viewer is known: their messages leave.
+ * Shows waiting messages and sends them: now, when the network is back, and after other tabs
+ * changed something. Call it again when the viewer changes, to send that member's messages.
  */
 export function startOutbox(): void {
   if (isStarted) return void flush()
@@ -96,7 +96,8 @@ async function flush(): Promise<void> {
 let turn: Promise<unknown> = Promise.resolve()
 
 function locked<T>(work: () => Promise<T>): Promise<T> {
-  // Not there where the page is not served over TLS: then this tab takes its own turns.
+  // The lock does not exist on pages that are not served over TLS. Then only this tab's own work is
+  // serialised.
   if (navigator.locks !== undefined) return navigator.locks.request(LOCK, work)
   const mine = turn.then(work, work)
   turn = mine.catch(() => undefined)
@@ -135,7 +136,10 @@ function bodyOf(item: OutboxItem): NewMessage & { parent: number | null } {
   }
 }
 
-/** Without an answer, signed out or signed in as another member, it can still be sent as it is. */
+/**
+ * Whether the message can still be sent later as it is: there was no answer, or the viewer is
+ * signed out or signed in as another member.
+ */
 function isForLater(error: unknown): boolean {
   if (!(error instanceof Problem)) return false
   if (error.status === TOO_MANY) return false
@@ -155,7 +159,7 @@ async function reread(): Promise<void> {
 }
 
 function storeHere(): OutboxStore {
-  // What an admin writes as a member does not stay on the admin’s device.
+  // What an admin writes as a member must not stay on the admin’s device.
   store ??=
     typeof indexedDB === 'undefined' || impersonatingUntil() !== undefined
       ? memoryStore()
@@ -163,7 +167,7 @@ function storeHere(): OutboxStore {
   return store
 }
 
-/** A browser that forbids storage still sends. */
+/** Falls back to memory, so that messages are sent even if the browser blocks storage. */
 function withFallback(): OutboxStore {
   let current = browserStore()
   const tried =

@@ -10,9 +10,9 @@ type SendLoop = {
 }
 
 /**
- * Sends what waits, one message after another, so that they arrive in the order in which
- * they were written. Returns how often the message that stopped it has been tried; undefined
- * when nothing is left to send.
+ * Sends waiting messages one after another, so that they arrive in the order in which they were
+ * written. Returns the number of attempts for the message at which it stopped; undefined if nothing
+ * is left to send.
  */
 export async function sendWaiting(loop: SendLoop): Promise<number | undefined> {
   const { store, member, attempt, onChange } = loop

@@ -54,7 +54,8 @@ const isReaction = (kind: VoteKind): kind is ReactionKind =>
   kind === 'insightful' || kind === 'helpful' || kind === 'funny'
 
 /**
- * The message with or without a vote of the viewer; a vote that is there already changes nothing.
+ * Returns the message with or without a vote of the viewer. Adding a vote that already exists
+ * changes nothing.
  */
 export function withVote(message: MessageView, kind: VoteKind, on: boolean): MessageView {
   const { meta, reactions } = message
@@ -71,11 +72,11 @@ export function withVote(message: MessageView, kind: VoteKind, on: boolean): Mes
   }
 }
 
-/** Editing, removing and hiding messages of a place. */
+/** Edits, removes and hides messages of a place. */
 export function useMessageActions(place: MessagePlace) {
   const show = (message: MessageView) => changeThread(place, (thread) => withLive(thread, message))
   const refresh = () => catchUp(place)
-  // What is wrong is shown at the text, which stays open.
+  // Errors are shown at the text, which stays open.
   const edit = useMutation({
     mutationFn: ({ id, ...text }: EditedText & { id: number }) =>
       call(editMessage, { params: { id }, body: text }),
@@ -99,12 +100,14 @@ export function useMessageActions(place: MessagePlace) {
   return { edit, remove, hide }
 }
 
-/** What the viewer may do in a place, and how much of it is unread. */
+/** What the viewer can do in a place, and how much of it is unread. */
 export function useContextMeta(place: MessagePlace) {
   return useRead(readContextMeta, { params: place }, { select: ({ data }) => data })
 }
 
-/** Re-reads what the viewer may do, after the server refused something that the page still offers. */
+/**
+ * Re-reads what the viewer can do, after the server refused something that the page still offers.
+ */
 export const refreshContext = () => refresh(readContextMeta)
 
 /** One message, wherever it is in its topic. */
@@ -122,5 +125,5 @@ export function useRevisions(id: number, enabled: boolean) {
   return useRead(listRevisions, { params: { id } }, { enabled, select: ({ data }) => data })
 }
 
-/** Re-reads the replies that wait for approval, after one more was sent. */
+/** Re-reads the replies that are waiting for approval, after another one was sent. */
 export const refreshWaiting = () => refresh(listWaitingReplies)

@@ -10,7 +10,7 @@ const SIZE_MAX = 100
 /** Where a thread opens. */
 export type Start = { around: number } | 'unread' | 'newest'
 
-/** What is known of a place, read again; or its messages from where it opens. */
+/** Re-reads the messages that are known of a place, or reads the first ones from where it opens. */
 export async function readThread(
   place: MessagePlace,
   start: Start,
@@ -33,12 +33,12 @@ async function readFrom(place: MessagePlace, start: Start, signal?: AbortSignal)
   )
 }
 
-/** Shows the messages around a number instead of those that are known. */
+/** Replaces the known messages with those around a number. */
 export async function jumpTo(place: MessagePlace, start: Start): Promise<void> {
   setThread(place, await readFrom(place, start))
 }
 
-/** As many pages as are shown. What came after them is read when the reader gets there. */
+/** Re-reads as many pages as are shown. Newer messages are read when the reader gets there. */
 async function reread(place: MessagePlace, known: Thread, signal: AbortSignal): Promise<Thread> {
   const first = known.messages[0]?.number ?? 1
   const last = known.messages.at(-1)?.number ?? 0

@@ -4,14 +4,16 @@ import { queryClient } from '../../../api/query-client.ts'
 import type { MessagePlace } from '../thread/message-place.ts'
 import { type Thread, withLive } from '../thread/thread.ts'
 
-/** One entry for each place, with the messages that this device has read. */
+/**
+ * The cache key of a place. Each place has one entry with the messages that this device has read.
+ */
 export const threadKey = ({ kind, ref }: MessagePlace) =>
   [listMessages.url, { kind, ref }, 'thread'] as const
 
 export const threadIn = (place: MessagePlace): Thread | undefined =>
   queryClient.getQueryData<Thread>(threadKey(place))
 
-/** Changes a thread in the cache; one that is not there is not created. */
+/** Changes a thread in the cache, but does not create one. */
 export function changeThread(place: MessagePlace, change: (thread: Thread) => Thread): void {
   const known = threadIn(place)
   if (known !== undefined) setThread(place, change(known))
@@ -25,17 +27,17 @@ export function setThread(place: MessagePlace, thread: Thread): void {
 export function placeMessage(place: MessagePlace, message: MessageView): void {
   changeThread(place, (thread) => {
     const next = withLive(thread, message)
-    // If another change is missing in between, the count must not pass it.
+    // If another change in between is missing, the change sequence must not skip it.
     const changes = message.changed === thread.changes + 1 ? message.changed : thread.changes
     return { ...next, changes, lastRead: Math.max(next.lastRead, message.number) }
   })
 }
 
-/** Reads again what is shown, because the feed is ahead of it. */
+/** Re-reads what is shown, because the feed is ahead of it. */
 export const catchUp = (place: MessagePlace) =>
   queryClient.refetchQueries({ queryKey: threadKey(place), exact: true })
 
-/** Notes how far the viewer has read: the next visit begins after this message. */
+/** Notes how far the viewer has read, so that the next visit begins after this message. */
 export const noteSeen = (place: MessagePlace, number: number) =>
   changeThread(place, (thread) =>
     thread.lastRead >= number ? thread : { ...thread, lastRead: number },

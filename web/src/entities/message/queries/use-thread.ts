@@ -12,7 +12,7 @@ import { notesFor, type Viewer } from '../thread/viewer-notes.ts'
 import { loadMore, readThread, type Start } from './read-thread.ts'
 import { catchUp, changeThread, threadIn, threadKey } from './thread-cache.ts'
 
-/** The messages of a place: at once where they are known, then as they are now, then live. */
+/** The messages of a place: first those that are cached, then the current ones, then live ones. */
 export function useThread(place: MessagePlace, start: Start, viewer: Viewer) {
   const polling = usePolling()
   const query = useQuery({
@@ -20,7 +20,7 @@ export function useThread(place: MessagePlace, start: Start, viewer: Viewer) {
     queryFn: ({ signal }) => readThread(place, start, signal),
     refetchInterval: polling,
     refetchOnWindowFocus: whenNotLive,
-    // Unchanged messages keep their identity already.
+    // Unchanged messages keep their identity already, so the result is not compared structurally.
     structuralSharing: false,
   })
   useLiveThread(place, query.data?.topic ?? undefined, viewer)

@@ -2,14 +2,12 @@ import { Link } from 'react-router'
 import { useMessage } from '../queries/actions.ts'
 import { nameOf } from './speaker.tsx'
 
-/**
- * The message that another one answers; `unknown`: its id, where it is not among the loaded ones.
- */
+/** The message that another one answers. `unknown`: its id, if it is not loaded. */
 export type Answered = { name: string; number: number } | { unknown: number }
 
 type AnswersLineProps = { to: Answered; linkOf: (number: number) => string }
 
-/** Whom a reply answers, with the way there. */
+/** A line that names the member whom a reply answers, with a link to that message. */
 export function AnswersLine({ to, linkOf }: AnswersLineProps) {
   if ('unknown' in to) return <FoundLine id={to.unknown} linkOf={linkOf} />
   return (

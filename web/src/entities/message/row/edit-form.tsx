@@ -16,7 +16,7 @@ type Then = { onSuccess: () => void; onError: (error: Error) => void }
 
 type EditFormProps = { message: MessageView; save: Saving; onClose: () => void }
 
-/** Changes the text of a message in its place. */
+/** Edits the text of a message in place. */
 export function EditForm({ message, save, onClose }: EditFormProps) {
   const [before] = useState(message.body ?? { type: 'doc' as const, content: [] })
   const [body, setBody] = useState(before)
@@ -55,7 +55,10 @@ export function EditForm({ message, save, onClose }: EditFormProps) {
         onSubmit={submit}
         useNameable={useNameableMembers}
       />
-      {/* Scrolled to, it keeps clear of the composer below, and the reason right above it is seen. */}
+      {/*
+       * When this is scrolled into view, it stays clear of the composer below, so that the error
+       * right above it is visible.
+       */}
       <div ref={actions} className="flex scroll-mb-[50vh] justify-end gap-2 px-3 pb-2">
         <Button look="ghost" onClick={onClose}>
           Cancel

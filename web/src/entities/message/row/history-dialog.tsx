@@ -6,7 +6,7 @@ import { useRevisions } from '../queries/actions.ts'
 
 type HistoryDialogProps = { open: boolean; onClose: () => void; id: number }
 
-/** What a message said before it was edited. */
+/** The earlier versions of an edited message. */
 export function HistoryDialog({ open, onClose, id }: HistoryDialogProps) {
   const { data } = useRevisions(id, open)
   return (

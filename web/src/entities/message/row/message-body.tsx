@@ -10,7 +10,7 @@ const AttachmentList = later(
   'mt-2 h-44',
 )
 
-/** What a message says; without its text, what became of it. */
+/** The content of a message, or a note that says why there is none. */
 export function MessageBody({ message }: { message: MessageView }) {
   const { body, lang, state, quotes, attachments } = message
   const note = noteOn(message)

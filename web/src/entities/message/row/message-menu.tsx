@@ -13,9 +13,9 @@ type MessageActs = {
   remove: () => void
   hide: (hidden: boolean) => void
   history: () => void
-  /** For what none of the flags covers. */
+  /** Reports a problem that none of the flags covers. */
   report: () => void
-  /** Moderators choose messages to move them. */
+  /** Set for moderators, who choose messages to move them. */
   choose?: (() => void) | undefined
 }
 
@@ -36,7 +36,7 @@ type MessageMenuProps = {
   acts: MessageActs
 }
 
-/** What else can be done with a message. */
+/** The menu with further actions on a message. */
 export function MessageMenu({ message, place, link, acts }: MessageMenuProps) {
   return (
     <Menu

@@ -29,7 +29,7 @@ type MessageRowProps = {
   place: MessagePlace
   /** The address of a message. */
   linkOf: (number: number) => string
-  /** The message it answers, where that one is not right above. */
+  /** The message that this one answers, unless it is right above. */
   answers: Answered | undefined
   isTarget: boolean
   choosing: { isChosen: boolean; toggle: (id: number) => void } | undefined
@@ -108,7 +108,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   )
 })
 
-/** A message takes the focus that is gone with its buttons. */
+/** Moves the focus to the message when the button that had it is removed. */
 function takeFocus(number: number): void {
   const row = document.getElementById(elementIdOf(number))
   if (isFocusLost() || row?.contains(document.activeElement)) row?.focus({ preventScroll: true })
@@ -150,7 +150,7 @@ function Head({ message, link, children }: HeadProps) {
   const { created_at, edited_at, is_by_day, state } = message
   return (
     <div className="flex items-baseline justify-between gap-3">
-      {/* The author of a moved message is known where it is now. */}
+      {/* A moved message shows its author only in its new place. */}
       {state === 'moved' ? <span /> : <Speaker of={message} isMine={message.meta.is_mine} />}
       <span className="flex shrink-0 items-baseline gap-2">
         {edited_at && <span className="text-caption text-muted">edited</span>}
@@ -164,7 +164,7 @@ function Head({ message, link, children }: HeadProps) {
   )
 }
 
-/** A reply to a reply belongs to the same message. */
+/** A reply to a reply is stored as a reply to the same message. */
 const replyTo = (message: MessageView) => ({
   id: message.parent ?? message.id,
   name: nameOf(message),
@@ -174,7 +174,7 @@ export function reply(place: MessagePlace, message: MessageView): void {
   askComposer({ place: nameOfPlace(place), replyTo: replyTo(message) })
 }
 
-/** Quotes what is selected in the message, or else all of it. */
+/** Quotes the text that is selected in the message, or all of it. */
 function quote(place: MessagePlace, message: MessageView): void {
   const words = selectedIn(elementIdOf(message.number)) ?? wordsOf(message)
   askComposer({

@@ -11,7 +11,10 @@ const LABELS: Record<ReactionKind, string> = {
   funny: 'Funny',
 }
 
-/** How many found it insightful, helpful or funny; the viewer’s own reactions are pressed. */
+/**
+ * How many members found it insightful, helpful or funny. The viewer’s own reactions are shown as
+ * pressed.
+ */
 export function Reactions({ message, place }: { message: MessageView; place: MessagePlace }) {
   const { reactions, meta } = message
   const given = ReactionKind.options.filter((kind) => reactions[kind] > 0)
@@ -54,5 +57,5 @@ export function Reactions({ message, place }: { message: MessageView; place: Mes
   )
 }
 
-/** A quiet button below a message; a finger still hits it. */
+/** A small button below a message, still large enough for a finger. */
 export const ACTION = 'px-2.5! py-0! text-small font-normal! sm:min-h-7! sm:min-w-0!'

@@ -1,6 +1,6 @@
 import type { ContextName } from '@ideathlon/contracts/talk/ids'
 
-/** Where messages are read and written, as its address names it. */
+/** A place where messages are read and written, as identified in its address. */
 export type MessagePlace = { kind: ContextName; ref: string }
 
 export const nameOfPlace = ({ kind, ref }: MessagePlace): string => `${kind}:${ref}`

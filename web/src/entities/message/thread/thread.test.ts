@@ -19,7 +19,7 @@ const message = (number: number, changed = number) => messageOf(number, { change
 const between = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => message(from + at))
 
-/** A page of a topic of `total` messages. */
+/** A page of a topic with `total` messages. */
 const page = (from: number, to: number, total: number) => {
   const meta: MessagesMeta = {
     topic: 7,

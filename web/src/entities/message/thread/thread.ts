@@ -5,17 +5,17 @@ import type {
   MessageView,
 } from '@ideathlon/contracts/talk/messages'
 
-/** The part of a topic that this device has: messages without a gap, by number. */
+/** The part of a topic that this device has: messages in order of number, without gaps. */
 export type Thread = {
   topic: number | null
   messages: readonly MessageView[]
-  /** Live messages that arrived before the ones between. */
+  /** Live messages that arrived before the ones that precede them. */
   ahead: readonly MessageView[]
   hasBefore: boolean
   /** The number up to which nothing is missing at the end. */
   reach: number
   lastNumber: number
-  /** The change sequence up to which this is true. */
+  /** The change sequence up to which this thread is complete. */
   changes: number
   lastRead: number
   /** Members whose messages the viewer does not see. */
@@ -24,7 +24,9 @@ export type Thread = {
 
 type Page = { data: readonly MessageView[]; meta: MessagesMeta }
 
-/** A screen that scrolls far keeps this many messages; the others are a page away. */
+/**
+ * The maximum number of messages to keep when somebody scrolls far. The others can be loaded again.
+ */
 export const KEPT_MAX = 400
 
 export function threadOf({ data, meta }: Page): Thread {
@@ -42,7 +44,8 @@ export function threadOf({ data, meta }: Page): Thread {
 }
 
 /**
- * With the page before or after what is known. Far ends are let go, so that the screen stays light.
+ * Adds the page before or after the known messages. Drops messages at the far end, so that the
+ * screen does not slow down.
  */
 export function withPage(thread: Thread, page: Page, side: 'before' | 'after'): Thread {
   const merged = mergeNewer(thread.messages, page.data)
@@ -56,8 +59,8 @@ export function withPage(thread: Thread, page: Page, side: 'before' | 'after'): 
         ? Math.max(thread.reach, meta.has_after ? lastOf(page.data) : meta.last_number)
         : thread.reach,
     lastNumber: Math.max(thread.lastNumber, meta.last_number),
-    // What changed outside this page between the two reads is not known yet,
-    // so the older state counts.
+    // Changes outside this page between the two reads are not known yet, so the older change
+    // sequence counts.
     changes: thread.changes,
     lastRead: Math.max(thread.lastRead, meta.last_read),
     blocked: meta.blocked,
@@ -65,7 +68,7 @@ export function withPage(thread: Thread, page: Page, side: 'before' | 'after'): 
   return trimmed(withAhead(grown), side)
 }
 
-/** After everything that is kept was read again, at `changes`. */
+/** Merges a re-read of all known messages, made at change sequence `changes`. */
 export function withReread(thread: Thread, pages: readonly Page[]): Thread {
   const [first] = pages
   if (first === undefined) return thread
@@ -73,7 +76,7 @@ export function withReread(thread: Thread, pages: readonly Page[]): Thread {
   return { ...merged, changes: Math.max(thread.changes, first.meta.changes) }
 }
 
-/** A change that arrived live. An older state of a message changes nothing. */
+/** Merges a change that arrived live. An older state of a message changes nothing. */
 export function withLive(thread: Thread, message: MessageView): Thread {
   const changes = Math.max(thread.changes, message.changed)
   const lastNumber = Math.max(thread.lastNumber, message.number)
@@ -86,7 +89,7 @@ export function withLive(thread: Thread, message: MessageView): Thread {
   return withAhead({ ...next, ahead: mergeNewer(thread.ahead, [message]) })
 }
 
-/** What the viewer did to one message, before or after the server said so. */
+/** Applies what the viewer did to one message, before or after the server confirmed it. */
 export function withChanged(
   thread: Thread,
   id: number,
@@ -99,22 +102,22 @@ export function withChanged(
 }
 
 /**
- * What goes under an alias stays, because a message that a block removes
- * would tell whose alias it is.
+ * Messages under an alias are never removed, because a message that disappears after a block would
+ * reveal whose alias it is.
  */
 const isBlocked = ({ blocked }: Pick<Thread, 'blocked'>, { member }: Message): boolean =>
   member !== null && blocked.includes(member.id)
 
 /**
- * How far a reader of this message has come: the last one is the end, also where messages after
- * it are of members whom the viewer blocked.
+ * How far a reader of this message has read. The last message counts as the end, even if later
+ * messages from blocked members are hidden.
  */
 export const readThrough = ({ messages, reach }: Thread, number: number): number =>
   number >= (messages.at(-1)?.number ?? 0) ? Math.max(number, reach) : number
 
 /**
- * How many messages after this one are new to the viewer. Those of members whom they blocked do not
- * count, as far as the messages are known.
+ * How many messages after this one are new to the viewer. Those of blocked members do not count if
+ * they are known.
  */
 export const countAfter = ({ messages, reach, lastNumber }: Thread, number: number): number =>
   messages.filter((each) => each.number > number).length +
@@ -123,9 +126,9 @@ export const countAfter = ({ messages, reach, lastNumber }: Thread, number: numb
 export const hasAfter = ({ lastNumber, reach }: Thread): boolean => lastNumber > reach
 
 /**
- * A live message has no notes for the viewer: known ones stay, and a new one gets what
- * `make` finds. Under an alias only the author’s own answer names the sender’s key,
- * so a known one stays too.
+ * Live messages come without notes for the viewer: known notes are kept, and a new message gets
+ * those that `make` returns. Under an alias, only the answer to the author’s own request contains
+ * the client id, so a known one is kept, too.
  */
 export function viewOf(
   thread: Thread,
@@ -159,8 +162,8 @@ function trimmed(thread: Thread, side: 'before' | 'after'): Thread {
 }
 
 /**
- * A number is given once, so another message with it is the mark of one
- * that moved to another topic.
+ * Numbers are never reused, so another message with the same number is the mark of one that was
+ * moved to another topic.
  */
 function mergeNewer(
   known: readonly MessageView[],

@@ -4,8 +4,8 @@ import type { ContextCan } from '@ideathlon/contracts/talk/places'
 export type Viewer = { id: number | undefined; can: ContextCan | undefined }
 
 /**
- * What the viewer may do with a message that arrived live; the next read of the
- * page has the server’s word.
+ * Guesses what the viewer can do with a message that arrived live, until the next read of the page
+ * brings the server’s answer.
  */
 export function notesFor(message: Message, { id, can }: Viewer): MessageMeta {
   const isMine = id !== undefined && message.member?.id === id

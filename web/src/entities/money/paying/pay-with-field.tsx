@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/format.ts'
 
 type PayWithFieldProps = {
   walletCents: number
-  /** What is to be paid; null while no amount is entered. */
+  /** The amount to pay; null while none is entered. */
   cents: number | null
   currency: string
   provider: 'manual' | 'stripe'
@@ -13,7 +13,7 @@ type PayWithFieldProps = {
 
 type Way = { value: PayWith; label: string; note: string; icon: LucideIcon; isOff?: boolean }
 
-/** How to pay: from the wallet where the balance suffices, or through the payment provider. */
+/** Chooses how to pay: from the wallet if the balance suffices, or through the payment provider. */
 export function PayWithField({ walletCents, cents, currency, provider }: PayWithFieldProps) {
   const { register, watch } = useFormContext<{ pay_with: PayWith }>()
   const format = useFormat()

@@ -7,8 +7,8 @@ import { Amount } from '../amount.tsx'
 import { useCancelPayment } from '../queries/payments.ts'
 
 /**
- * What the payer can do with a payment in its present state: pay it,
- * give it up, or take its receipt.
+ * What the payer can do with a payment in its current state: pay it, cancel it, or download its
+ * receipt.
  */
 export function PaymentSteps({ payment }: { payment: Payment }) {
   const { state, checkout_url: checkout, receipt_number: receipt } = payment

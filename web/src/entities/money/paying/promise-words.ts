@@ -1,8 +1,8 @@
 import type { Payment } from '@ideathlon/contracts/money/payments'
 
-/** Where what an ended cycle promised and lacks is paid. */
+/** The page on which members can cover what an ended cycle promised but does not have. */
 export const coverPromise = (cycle: number) => `/platform/promises/${cycle}`
 
-/** What was paid for, in words. */
+/** What a payment was for, in words. */
 export const paidFor = ({ title, covers }: Pick<Payment, 'title' | 'covers'>): string =>
   covers === null ? title : `Promised prizes of ${covers}`

@@ -7,7 +7,7 @@ const PARTS = [
   { share: FEE_PERCENT.platform, label: 'to Ideathlon', colour: 'bg-line-strong' },
 ] as const
 
-/** What becomes of each entry fee when the challenge closes. */
+/** How each entry fee is divided when the challenge closes. */
 export function FeeSplit() {
   const format = useFormat()
   return (

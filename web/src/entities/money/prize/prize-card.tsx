@@ -10,11 +10,14 @@ import { PRIZE_NAMES } from './prize-names.ts'
 
 type PrizeCardProps = {
   challenge: Pick<ChallengeView, 'slug' | 'prize' | 'idea_entry_fee_cents' | 'mine'>
-  /** Not a preview, so its asker can fund it. */
+  /** True unless this is a preview, so that the asker can fund the prize. */
   isOut: boolean
 }
 
-/** What can be won in a challenge, how much of it is paid in, and what an idea costs. */
+/**
+ * What can be won in a challenge, how much of it has been paid in, and what it costs to enter an
+ * idea.
+ */
 export function PrizeCard({ challenge, isOut }: PrizeCardProps) {
   const { prize, idea_entry_fee_cents: fee } = challenge
   const hasPrize = prize.type !== 'points' || prize.cents > 0 || prize.funded_cents > 0

@@ -18,7 +18,7 @@ type Given = { [Field in keyof typeof MONEY]: PrizeDecision[Field] } & {
 }
 type Type = ChallengeView['prize']['type']
 
-/** The words of the section for a prize of this type. */
+/** The text of the section for a prize of this type. */
 function words(type: Type, { stage = 'settling', ...given }: Given): string {
   const decision = {
     fee_cents: 0,
@@ -77,7 +77,7 @@ it('the section says what happens when the asker has not decided in time', () =>
   const unfunded = words('money', { ...late, prize_cents: 0 })
   expect(unfunded).toContain('No money was paid in, so the prize is not paid.')
   expect(words('tickets', { ...late, ...THING, can_decide: false })).toContain('treated as refused')
-  // Only entry fees: there was nothing to decide.
+  // With entry fees only, there was nothing to decide.
   expect(words('points', { ...late, ...THING, can_decide: false })).not.toContain('decide')
 })
 

@@ -11,20 +11,22 @@ import { hasLeftPool, PrizeOutcome } from './prize-outcome.tsx'
 
 type DecisionProps = { challenge: Pick<ChallengeView, 'slug' | 'prize'> }
 
-/** The asker's choice about the prize of a closed challenge; nothing where there is none. */
+/**
+ * The asker's choice about the prize of a closed challenge. Renders nothing if there is no choice.
+ */
 export function AskersDecision({ challenge: { slug, prize } }: DecisionProps) {
   const query = usePrizeDecision(slug)
   if (!query.data) return null
   return <Decision slug={slug} decision={query.data} isThing={isThing(prize, query.data)} />
 }
 
-/** No money is in the prize: the asker gives it to the winners. */
+/** True if there is no money in the prize, so the asker gives it to the winners. */
 const isThing = ({ type }: ChallengeView['prize'], decision: PrizeDecision): boolean =>
   type !== 'points' && decision.promised_cents + decision.prize_cents === 0
 
 type ShownDecision = { slug: string; decision: PrizeDecision; isThing: boolean }
 
-/** Where the notification about it leads. */
+/** The element that the notification about the decision links to. */
 const ID = 'prize-decision'
 
 function Decision({ slug, decision, isThing }: ShownDecision) {
@@ -141,7 +143,7 @@ function Choose({ slug, decision, isThing }: ShownDecision) {
   )
 }
 
-/** What the choice does, before it can no longer be changed. */
+/** Explains the effect of the choice before it becomes final. */
 function Confirmation({
   slug,
   decision: { prize_cents: prize, run },

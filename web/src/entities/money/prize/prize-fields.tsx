@@ -17,11 +17,11 @@ type PrizeFieldsProps = {
   onChange: (prize: Prize) => void
   errors?: PrizeErrors
   hint?: string
-  /** A promised prize keeps its kind. */
+  /** True if the prize has been promised, so that its type cannot change. */
   isKindFixed?: boolean
 }
 
-/** The prize of a challenge: its kind, name, description and money. */
+/** The prize of a challenge: its type, name, description and money. */
 export function PrizeFields(props: PrizeFieldsProps) {
   const { value, onChange, errors = {}, hint, isKindFixed = false } = props
   return (
@@ -48,7 +48,7 @@ export function PrizeFields(props: PrizeFieldsProps) {
   )
 }
 
-/** The other fields that this kind of prize needs: name and description, money, or both. */
+/** The other fields that this type of prize needs: name and description, money, or both. */
 export function PrizeDetails(props: Pick<PrizeFieldsProps, 'value' | 'onChange' | 'errors'>) {
   const { value, onChange, errors = {} } = props
   const change = (patch: Partial<Prize>) => onChange({ ...value, ...patch })
@@ -92,7 +92,7 @@ export function PrizeDetails(props: Pick<PrizeFieldsProps, 'value' | 'onChange' 
   )
 }
 
-/** The prize as another kind, without the fields that this kind does not need. */
+/** Changes the type of a prize and drops the fields that the new type does not need. */
 export const ofKind = (prize: Prize, type: Prize['type']): Prize => ({
   ...(hasWords(type) ? prize : { ...NO_PRIZE, cents: type === 'points' ? 0 : prize.cents }),
   type,

@@ -1,7 +1,7 @@
 import type { PrizeType } from '@ideathlon/contracts/challenge-formats'
 import type * as z from 'zod'
 
-/** The name of each kind of prize. */
+/** The name of each type of prize. */
 export const PRIZE_NAMES: Record<z.output<typeof PrizeType>, string> = {
   points: 'Neurons only',
   money: 'Money',

@@ -36,12 +36,15 @@ const IN_POOL: ReadonlySet<RunStage> = new Set(['settling', 'previewed'])
 /** Whether the money paid in for the prize has left its pool. */
 export const hasLeftPool = ({ stage }: PayoutRun): boolean => !IN_POOL.has(stage)
 
-/** What has become of the prize; undefined before that is known. */
+/** What happened to the prize; undefined until that is known. */
 function outcomeOf(decision: PrizeDecision, isThing: boolean): Outcome | undefined {
   return isThing ? outcomeOfThing(decision) : outcomeOfMoney(decision)
 }
 
-/** A run without money ends as void as well, so its stage does not say whether a thing is given. */
+/**
+ * A run without money also ends as void, so its stage does not say whether a non-cash prize is
+ * given.
+ */
 function outcomeOfThing(decision: PrizeDecision): Outcome | undefined {
   const { run, choice, can_decide: canDecide, due_at: due } = decision
   const isEndedEarly = run.stage === 'void' && Date.parse(due) > serverNow()
@@ -65,7 +68,10 @@ function outcomeOfMoney(decision: PrizeDecision): Outcome | undefined {
   return [tone, title, hasLeftPool(run) ? BEING_PAID : text]
 }
 
-/** A run that has left the pool pays more than entry fees if money was paid in for the prize. */
+/**
+ * After the money has left the pool, a run pays more than the entry fees if money was paid in for
+ * the prize.
+ */
 const isPrizeFunded = ({ run, prize_cents: prize, fee_cents: fees }: PrizeDecision): boolean =>
   hasLeftPool(run) ? run.pool_cents > fees : prize > 0
 

@@ -4,10 +4,7 @@ import { useRead } from '../../../api/read.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshMoney } from './refresh-money.ts'
 
-/**
- * A payment that is under way is read again this often, because the provider
- * reports to the server only.
- */
+/** How often a payment in progress is re-read, because the provider reports only to the server. */
 const UNDER_WAY_MS = 5_000
 
 /** The entry fee of a challenge, and the viewer's passes for it. */

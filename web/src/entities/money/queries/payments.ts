@@ -10,17 +10,14 @@ import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshMoney } from './refresh-money.ts'
 
 /**
- * The address that leads to the newest payment, for returning from the page of a payment provider.
+ * The address that leads to the newest payment, used when returning from a payment provider's page.
  */
 export const LATEST_PAYMENT = '/my-account/payments/latest'
 
-/**
- * A payment that is under way is read again this often, because the provider
- * reports to the server only.
- */
+/** How often a payment in progress is re-read, because the provider reports only to the server. */
 const UNDER_WAY_MS = 5_000
 
-/** One payment of the viewer, or with `latest` the newest. */
+/** One payment of the viewer; with `latest`, the newest. */
 export function usePayment(id: string) {
   const isLatest = id === 'latest'
   const latest = useRead(

@@ -4,7 +4,10 @@ import { useRead } from '../../../api/read.ts'
 import { refresh } from '../../../api/refresh.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 
-/** What the asker of a closed challenge can decide about its prize; null where there is none. */
+/**
+ * What the asker of a closed challenge can decide about its prize; null if there is nothing to
+ * decide.
+ */
 export const usePrizeDecision = (challenge: string) =>
   useRead(
     readPrizeDecision,

@@ -13,11 +13,17 @@ const MONEY = [
   '/entry-fees',
 ]
 
-/** A payment changes the wallet, the list of payments, what is funded, and the funders' wall. */
+/**
+ * Re-reads what a payment changes: the wallet, the list of payments, what is funded, and the
+ * funders' wall.
+ */
 export const refreshMoney = () =>
   refreshWhere((url) => MONEY.some((start) => url.startsWith(start)))
 
-/** Money that moves causes a notification, so a new one is the sign to read the screen again. */
+/**
+ * Every movement of money causes a notification, so a new notification triggers a re-read of the
+ * screen.
+ */
 export function useLiveMoney(): void {
   const me = useMe()
   const offset = useLive(me ? channelOf.notices(me.user.id) : undefined)?.offset

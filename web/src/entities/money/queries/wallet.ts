@@ -12,7 +12,7 @@ import { useChange } from '../../../api/sending/use-change.ts'
 export const useWallet = () =>
   useRead(readWallet, {}, { select: (answer) => answer.data, staleTime: 0 })
 
-/** The balance, the movements and the transfers change together. */
+/** Re-reads the balance, the movements and the transfers, which always change together. */
 export const refreshWallet = () => refresh(readWallet, listMovements, listMyTransfers)
 
 export const useCancelWithdrawal = () =>

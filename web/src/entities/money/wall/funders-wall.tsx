@@ -15,7 +15,7 @@ const ALL = 100
 
 type FundersWallProps = { target: FundingTarget; title?: string }
 
-/** Who funds something, those who gave most first. Without patrons there is no wall. */
+/** The funders of something, starting with those who gave most. Renders nothing without funders. */
 export function FundersWall({ target, title = 'Funded by' }: FundersWallProps) {
   const [isWhole, setIsWhole] = useState(false)
   const { data } = useFundersWall(target, isWhole ? ALL : FIRST)

@@ -16,8 +16,8 @@ const STATE = read(readNotificationState, {})
 const CHANGE = ['notification-levels']
 
 /**
- * A choice is shown at once. Choices are saved one after the other, and only the last answer is
- * shown: an earlier one does not know the choices after it. What cannot be saved is taken back.
+ * Shows a choice at once and saves choices one after another. Only the last answer is shown,
+ * because earlier ones do not include later choices. A choice that cannot be saved is reverted.
  */
 export function useLevels() {
   const state = useQuery(STATE)

@@ -20,7 +20,8 @@ const refreshDevices = () =>
   Promise.all([refresh(readPush), queryClient.invalidateQueries({ queryKey: THIS_DEVICE })])
 
 /**
- * The devices of the member, and what this browser says. Both must agree before it counts as on.
+ * The member's devices, and the state of this browser. Notifications count as on only if both
+ * agree.
  */
 export function useDevices() {
   const push = useRead(readPush, {})
@@ -53,7 +54,7 @@ export function useTurnOn(publicKey: string) {
   )
 }
 
-/** Removes a device; this one also ends its subscription in the browser. */
+/** Removes a device. If it is this one, its subscription in the browser ends as well. */
 export function useRemoveDevice() {
   return useChange(
     async ({ id, is_this: isThis }: { id: number; is_this: boolean }) => {

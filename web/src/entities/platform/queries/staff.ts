@@ -6,7 +6,7 @@ import { useChange } from '../../../api/sending/use-change.ts'
 
 const STAFF_SHOWN = 100
 
-/** The staff of a platform, adding to it and removing from it. */
+/** Reads the staff of a platform, adds members to it and removes them. */
 export function useStaff(id: number) {
   const { data } = useRead(listStaff, { params: { id }, query: { size: STAFF_SHOWN } })
   const done = () => refresh(listStaff)

@@ -5,8 +5,8 @@ import { sha256 } from './sha256.ts'
 export type Check = { says: string; isTrue: boolean }
 
 /**
- * What a member can check about their own share without trusting the server: it is computed here,
- * from the published roots. A check that does not apply is left out.
+ * The checks of a member's own share that do not require trust in the server, because they are
+ * computed here from the published roots. Checks that do not apply are left out.
  */
 export async function checkShare(own: OwnLine): Promise<Check[]> {
   const { run, line, path, place, place_path: placePath, rules } = own

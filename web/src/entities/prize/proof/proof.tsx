@@ -45,7 +45,7 @@ export function Proof({ own }: { own: OwnLine }) {
   )
 }
 
-/** Browsers compute hashes only on pages that were loaded over HTTPS. */
+/** Browsers can compute hashes only on pages loaded over HTTPS. */
 function NotComputed({ own }: { own: OwnLine }) {
   return (
     <>

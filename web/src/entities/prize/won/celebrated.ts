@@ -3,11 +3,11 @@ import { recall, remember } from '../../../lib/device-memory.ts'
 const STORAGE_KEY = 'celebrated-payouts'
 const KEPT = 50
 
-/** Whether this device has celebrated a payout already; from then on it has. */
+/** Returns true the first time this device shows the payout, and false from then on. */
 export function celebrateOnce(run: number): boolean {
   const known = celebrated()
   if (known.includes(run)) return false
-  // Without storage, a celebration on every visit would be too much.
+  // Without storage there is no celebration, rather than one on every visit.
   return remember(STORAGE_KEY, JSON.stringify([...known, run].slice(-KEPT)))
 }
 

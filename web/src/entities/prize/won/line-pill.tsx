@@ -8,7 +8,7 @@ const STATES = {
   void: { label: 'Not paid', tone: 'loss' },
 } as const satisfies Record<LineState, { label: string; tone: 'gold' | 'gain' | 'loss' }>
 
-/** What became of one's share. */
+/** What happened to the viewer's share. */
 export function LinePill({ state }: { state: LineState }) {
   const { label, tone } = STATES[state]
   return <Pill tone={tone}>{label}</Pill>

@@ -1,6 +1,6 @@
 import { stars } from '../../../lib/format/numbers.ts'
 
-/** The text below the ten cells: the meaning of both ends, and the chosen value. */
+/** The text below the ten cells: what both ends of the scale mean, and the chosen value. */
 export function EndsOfScale({ value }: { value: number | null }) {
   return (
     <div className="px-1 text-caption text-muted" aria-hidden="true">

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Kbd } from '../../../ui/surfaces/kbd.tsx'
 
-/** A report has a form of its own. */
+/** The reasons for a skip, except for a report, which has its own form. */
 export type SkipReason = Exclude<(typeof SKIP_REASONS)[number], 'report'>
 
 const REASONS: readonly { reason: SkipReason; label: string; says: string }[] = [
@@ -23,7 +23,7 @@ const REASONS: readonly { reason: SkipReason; label: string; says: string }[] = 
 ]
 
 type Skipping = {
-  /** How many ideas may still be skipped here. */
+  /** How many more ideas can be skipped here. */
   left: number
   onSkip: (reason: SkipReason) => void
   /** A pending request delays the confirmation. */
@@ -33,8 +33,8 @@ type Skipping = {
 }
 
 /**
- * A skip is final, so both the key S and the button ask for confirmation. Without skips left, a
- * press says so at once. `ask`: for the key; `skip`: the button and its confirmation.
+ * A skip is final, so both the S key and the button ask for confirmation. If there are no skips
+ * left, pressing either says so at once. `ask`: for the key; `skip`: the button with its dialog.
  */
 export function useSkipChoice(skipping: Skipping): { ask: () => void; skip: ReactNode } {
   const { left, onSkip, isBusy = false } = skipping

@@ -8,7 +8,7 @@ const CELLS = Array.from({ length: IDEA_STARS_MAX }, (_, at) => at + 1)
 const TONES = [8, 8, 7, 7, 6, 6, 5, 4, 3, 2]
 const SHAPES = ['38% 46% 40% 50%', '46% 40% 50% 40%', '50% 38% 48% 40%', '42% 50% 38% 46%']
 
-/** A resting finger moves a little, so small moves are ignored. */
+/** A resting finger moves slightly, so small movements are ignored. */
 const STEADY_PX = 6
 
 type StarScaleProps = {
@@ -18,7 +18,7 @@ type StarScaleProps = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Ten cells, in half steps: by mouse, by finger (press again, or drag along), by keyboard. */
+/** Ten cells in half steps, for mouse, touch (tap again, or drag along) and keyboard. */
 export function StarScale({ value, onChange, label, ref }: StarScaleProps) {
   const [hover, setHover] = useState<number | null>(null)
   const held = useRef(false)
@@ -81,7 +81,7 @@ export function StarScale({ value, onChange, label, ref }: StarScaleProps) {
   )
 }
 
-/** Maps the pointer to one row of ten cells, because a phone shows them in two rows. */
+/** Maps the pointer to a single row of ten cells, because a phone shows them in two rows. */
 function asOneRow(event: PointerEvent<HTMLElement>) {
   const scale = event.currentTarget
   const box = scale.getBoundingClientRect()

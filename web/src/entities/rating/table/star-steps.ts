@@ -3,7 +3,7 @@ import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 export const STARS_MIN = 1
 const STAR_STEP = 0.5
 
-/** The value after a key press; undefined when the key has another meaning. */
+/** The value after a key press; undefined if the key has no meaning here. */
 export function afterKey(key: string, value: number | null): number | undefined {
   if (/^[1-9]$/.test(key)) return Number(key)
   if (key === '0') return IDEA_STARS_MAX
@@ -24,16 +24,17 @@ export function underPointer(x: number, width: number): number {
 type Point = { x: number; y: number }
 type Size = { width: number; height: number }
 
-/** A point on a scale of several rows, as a point on the same cells in one row. */
+/** Maps a point on a scale of several rows to the same cells in one row. */
 export function inOneRow({ x, y }: Point, { width, height }: Size, rows: number) {
   const row = Math.min(rows - 1, Math.max(0, Math.floor((y / height) * rows)))
-  // Past the end of a row is still that row's last cell.
+  // Beyond the end of a row, its last cell still counts.
   const within = Math.min(width, Math.max(rows > 1 && row > 0 ? 1 : 0, x))
   return { x: rows === 1 ? x : row * width + within, width: width * rows }
 }
 
 /**
- * Under a finger, which sees no half before it lifts: cell n is n; once more on it, the half below.
+ * The value under a finger, which hides the halves: cell n is n, and tapping it again gives the
+ * half below.
  */
 export function underFinger(x: number, width: number, value: number | null): number {
   if (width <= 0) return STARS_MIN
@@ -45,7 +46,7 @@ function within(value: number): number {
   return Math.min(IDEA_STARS_MAX, Math.max(STARS_MIN, value))
 }
 
-/** How much of cell n is filled: none, half or all. */
+/** How much of cell n is filled: nothing, half or all. */
 export function fillOf(cell: number, value: number | null): 0 | 0.5 | 1 {
   if (value === null || value <= cell - 1) return 0
   return value >= cell ? 1 : 0.5

@@ -15,7 +15,7 @@ type AwardListProps = {
   nothing: ReactNode
 }
 
-/** The medals and badges of a member, the latest hundred of them. */
+/** A member's latest hundred medals and badges. */
 export function AwardList({ member, nothing }: AwardListProps) {
   const query = useRead(readMedals, { params: { id: member }, query: { size: SIZE } })
   if (query.isPending) return <AwardsSkeleton />

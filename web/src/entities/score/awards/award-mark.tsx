@@ -5,7 +5,8 @@ const METALS = { gold: 'var(--gold)', silver: 'var(--silver)', bronze: 'var(--br
 type Marked = Pick<Award, 'kind' | 'tier' | 'role'> & Partial<Pick<Award, 'award'>>
 
 /**
- * A medal on its ribbon, or a badge in its role's colour. Decoration: its name is shown beside it.
+ * A medal on its ribbon, or a badge in its role's colour. Decorative, because its name is shown
+ * beside it.
  */
 export function AwardMark({ award, size = 64 }: { award: Marked; size?: number }) {
   const tone = award.tier ? METALS[award.tier] : `var(--role-${award.role})`
@@ -32,7 +33,10 @@ export function AwardMark({ award, size = 64 }: { award: Marked; size?: number }
 
 const METAL_PLACES = { gold: '1', silver: '2', bronze: '3' }
 
-/** Around 0, 0. Drawn, because our fonts have no stars, and not every device has another that does. */
+/**
+ * A star around 0, 0. It is drawn because our fonts have no star, and not every device has a font
+ * that does.
+ */
 const STAR = 'M0 -9.5L2.4 -3.2L9 -2.9L3.8 1.2L5.6 7.7L0 4L-5.6 7.7L-3.8 1.2L-9 -2.9L-2.4 -3.2z'
 
 function Sign({ sign, y }: { sign: string | null; y: number }) {
@@ -53,7 +57,7 @@ function Sign({ sign, y }: { sign: string | null; y: number }) {
   )
 }
 
-/** What a mark shows, if it is not the star. */
+/** What a mark shows instead of the star. */
 function signOf({ award, tier }: Marked): string | null {
   if (tier) return METAL_PLACES[tier]
   if (award === undefined) return null

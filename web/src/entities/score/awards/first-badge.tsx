@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 
-/** Tells a member without awards how to win the first one. */
+/** Shows a member without awards how to win the first one. */
 export function FirstBadge() {
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { plural } from '../../../lib/format/format.ts'
 /** The fields of an event with neurons that folding needs. */
 export type Earning = {
-  /** When it happened; of two at the same moment, the later in the log is the newer. */
+  /** When it happened. Of two events at the same moment, the later one in the log is the newer. */
   at: string
   position: number
   /** Events of one kind share one line. */
@@ -36,7 +36,7 @@ export function foldEarnings<E>(events: readonly E[], read: (event: E) => Earnin
   return [...folds.values()]
 }
 
-/** "3 times"; empty for what happened once. */
+/** "3 times"; empty if it happened once. */
 export function timesInWords(times: number): string | undefined {
   return times > 1 ? plural(times, { one: '{n} time', other: '{n} times' }) : undefined
 }

@@ -2,8 +2,8 @@ import { signedPoints } from '../../../lib/format/numbers.ts'
 import { usePending } from '../queries/pending.ts'
 
 /**
- * Shown below an unfinished leaderboard: the pending neurons that it omits,
- * and the viewer's share of them.
+ * A note below an unfinished leaderboard about the pending neurons that it leaves out, and the
+ * viewer's share of them.
  */
 export function BoardNote({ isMember }: { isMember: boolean }) {
   return (

@@ -5,7 +5,7 @@ import { signedPoints } from '../../../lib/format/numbers.ts'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { timesInWords } from '../fold/fold-earnings.ts'
 
-/** Challenge by challenge: what it will pay, for what, and when. */
+/** What each open challenge will pay, for what, and when. */
 export function PendingList({ challenges }: { challenges: readonly PendingChallenge[] }) {
   return (
     <ul>

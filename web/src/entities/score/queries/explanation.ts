@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { stepsOf, type Total } from '../why/total.ts'
 
-/** This many pages load automatically, because a sum is complete only with its last event. */
+/** How many pages are loaded automatically, because a sum is complete only with its last event. */
 const PAGES_BY_ITSELF = 20
 
 type Paged = {
@@ -25,7 +25,7 @@ function useRest({ data, hasNextPage, isFetching, isError, fetchNextPage }: Page
   }, [isWanted, pages])
 }
 
-/** Where no page was read yet. */
+/** Where to start if no page has been read yet. */
 const NEWEST = 0
 
 /** The events behind a total, newest first, page by page. */

@@ -14,7 +14,9 @@ import { usePolling } from '../../../realtime/liveness.ts'
 
 const PENDING = read(readPendingPoints, { query: {} })
 
-/** The neurons that open challenges pay the viewer on closing. The socket reports changes. */
+/**
+ * The neurons that open challenges will pay the viewer when they close. The socket reports changes.
+ */
 export function usePending() {
   return useQuery({ ...PENDING, select: ({ data }) => data, refetchInterval: usePolling() })
 }
@@ -25,7 +27,7 @@ export function pendingFor(pending: PendingPoints | undefined, role: Role): numb
   return role === 'overall' ? pending.neurons : (pending.by_role[role] ?? 0)
 }
 
-/** The pending neurons of one role per challenge, without the challenges that have none. */
+/** The pending neurons of one role per challenge, without challenges that have none. */
 export function pendingChallenges(pending: PendingPoints, role: Role): PendingChallenge[] {
   if (role === 'overall') return pending.challenges
   return pending.challenges
@@ -40,7 +42,7 @@ export function pendingChallenges(pending: PendingPoints, role: Role): PendingCh
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** Reads pending points again after each possible change, and reports every increase once. */
+/** Re-reads pending points after each possible change, and reports every increase once. */
 export function usePendingNotes(member: number, onMore: (more: number) => void) {
   useEffect(() => {
     const channel = channelOf.gamedash(member)
@@ -48,7 +50,10 @@ export function usePendingNotes(member: number, onMore: (more: number) => void) 
   }, [member, onMore])
 }
 
-/** Returns a function that reads again, after the reads before it: two at once would both report. */
+/**
+ * Returns a function that re-reads only after earlier reads have ended, because two at once would
+ * both report the increase.
+ */
 export function increases(onMore: (more: number) => void): () => void {
   const known = () => queryClient.getQueryData(PENDING.queryKey)?.data.neurons
   const look = async () => {

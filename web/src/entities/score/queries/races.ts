@@ -9,7 +9,10 @@ import { isOutdated } from '../race/is-outdated.ts'
 export const refreshRaces = () => refresh(listOlympiads)
 export const refreshRaceNames = () => refresh(listBaseOlympiads)
 
-/** The race of a platform is followed across its cycles; every other tournament by its cycle. */
+/**
+ * The live channel of a race. A platform's race has one channel for all its cycles; any other
+ * tournament has one for each cycle.
+ */
 const channelFor = ({ id, scope, platform }: Olympiad) =>
   scope === 'platform' ? channelOf.race(platform) : channelOf.cycle(id)
 

@@ -2,7 +2,10 @@ import type { Olympiad } from '@ideathlon/contracts/olympiads'
 
 type Known = Pick<Olympiad, 'id' | 'end_time' | 'paused_at' | 'prize_total'>
 
-/** Whether the socket's state of the current race differs from the list, which is then outdated. */
+/**
+ * Whether the socket's state of the current race differs from the list, so that the list is
+ * outdated.
+ */
 export function isOutdated(
   race: Known,
   live: Readonly<Record<string, unknown>> | undefined,

@@ -94,7 +94,7 @@ function Row({ row, isMine }: RowProps) {
   )
 }
 
-/** A place that is still free. */
+/** A place that nobody has taken yet. */
 function Free({ place }: { place: number }) {
   return (
     <li className="flex items-center gap-3 border-line border-t px-2 text-muted">

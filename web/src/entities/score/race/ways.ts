@@ -1,6 +1,6 @@
 import type { Role } from '@ideathlon/contracts/roles'
 
-/** How to earn neurons in a role, and on which page; without `to` it is not possible yet. */
+/** How to earn neurons in a role, and on which page. Without `to` there is no such page yet. */
 export type Way = { earns: string; to?: string; label?: string }
 
 export const WAYS: Record<Role, Way> = {

@@ -22,7 +22,7 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   before: (n) => `after ${format().money(n, { short: true })} to the same target before`,
 }
 
-/** "7.5 of 10 stars instead of 6"; empty where the price depends on nothing. */
+/** "7.5 of 10 stars instead of 6"; empty if the price depends on nothing. */
 export function inputsInWords(inputs: Inputs): string {
   return Object.entries(SAYINGS)
     .flatMap(([name, say]) => {
@@ -32,7 +32,7 @@ export function inputsInWords(inputs: Inputs): string {
     .join(' ')
 }
 
-/** How a key is paid, in sentences: the amount, then what limits it. */
+/** How a key is paid, in sentences: first the amount, then its limits. */
 export function priceInWords(price: Price): string {
   return [amountInWords(price), maximumInWords(price), decayInWords(price)]
     .filter((sentence) => sentence !== undefined)

@@ -2,25 +2,25 @@ import type { ScoreStep } from '@ideathlon/contracts/explain'
 import type { Role } from '@ideathlon/contracts/roles'
 import { type Fold, foldEarnings } from '../fold/fold-earnings.ts'
 
-/** A total that can be opened: a member's role, of all time or of one race. */
+/** A total that can be explained: a member's role, of all time or of one race. */
 export type Total = {
   member: number
   role: Role
   /** Restricts the total to one category. */
   category?: number | undefined
-  /** Of a race: the events after `from`, up to `until` where it has ended. */
+  /** For a race: the events after `from`, and up to `until` if it has ended. */
   race?: { from: number; until: number | null } | undefined
 }
 
-/** Directors' and patrons' points buy no place in the Idea Race. */
+/** Directors' and patrons' points do not count in the Idea Race. */
 const OUTSIDE_THE_RACE = new Set<Role>(['director', 'patron'])
 
-/** Neurons earned while the race was paused are listed but add nothing to the race. */
+/** Neurons earned while the race was paused are listed but add nothing to it. */
 export function isLeftOut({ race }: Total, { paused_olympiad }: ScoreStep): boolean {
   return race !== undefined && paused_olympiad !== null
 }
 
-/** The steps that a total is made of. */
+/** The steps that a total consists of. */
 export function stepsOf({ race, role }: Total, steps: readonly ScoreStep[]): ScoreStep[] {
   if (race === undefined) return [...steps]
   return steps
@@ -29,8 +29,8 @@ export function stepsOf({ race, role }: Total, steps: readonly ScoreStep[]): Sco
 }
 
 /**
- * One line for each kind of event; what was earned while the race was paused
- * has its own, without a sum.
+ * One line for each kind of event. Events from a pause of the race have a line of their own,
+ * without a sum.
  */
 export function foldSteps(total: Total, steps: readonly ScoreStep[]): Fold<ScoreStep>[] {
   return foldEarnings(steps, (step) => ({

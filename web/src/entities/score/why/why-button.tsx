@@ -10,7 +10,7 @@ const WhyThisScore = lazyPart(async () => ({
 
 type WhyButtonProps = { total: Total; title?: string; children?: React.ReactNode }
 
-/** Shows the events behind a total. */
+/** A button that shows the events behind a total. */
 export function WhyButton({ total, title = 'Why this score', children }: WhyButtonProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 3_000
 export type LogSearch = { member?: number; key?: string; challenge?: number }
 type LogPage = RouteAnswer<typeof readLog>
 
-/** The end of the log, with earlier pages on request; following the log keeps its end in place. */
+/** The end of the log, with earlier pages on request. Following the log keeps its end on screen. */
 export function useLog(search: LogSearch, isFollowed: boolean) {
   return useInfiniteQuery<LogPage, Error, InfiniteData<LogPage>, unknown[], number | null>({
     queryKey: [readLog.url, {}, search, isFollowed],

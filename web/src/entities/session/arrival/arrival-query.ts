@@ -3,7 +3,7 @@ import { isSignInPath, safePlace } from '@ideathlon/contracts/safe-place'
 const DASHBOARD = '/me/my-dashboard'
 const WELCOME = '/'
 
-/** The destination in the address of a sign-in page; each sign-in page passes it to the next. */
+/** The destination in the address of a sign-in page. Each sign-in page passes it on to the next. */
 export type ArrivalQuery = Partial<Record<'continue' | 'follow' | 'platform' | 'app', string>>
 
 export function arrivalQuery(search: URLSearchParams): ArrivalQuery {
@@ -14,8 +14,8 @@ export function arrivalQuery(search: URLSearchParams): ArrivalQuery {
 }
 
 /**
- * Where to continue if the edge cannot be asked: only on this host. A new member who came to follow
- * something lands there.
+ * Where to continue if the edge cannot be reached. Only addresses on this host are allowed. A new
+ * member who came to follow something goes to its page.
  */
 export function placeToContinue(
   query: ArrivalQuery,

@@ -7,16 +7,16 @@ import type {
 import { call } from '../../../api/call.ts'
 import { Problem } from '../../../lib/problem.ts'
 
-/** The person closed the browser's dialog, or it took too long. */
+/** Whether the user closed the browser's dialog, or it timed out. */
 export const wasDismissed = (error: unknown): boolean =>
   error instanceof Error && ['AbortError', 'NotAllowedError'].includes(error.name)
 
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
-/** An error of the browser keeps its name, by which the forms know what was done on purpose. */
+/** Browser errors that are passed on unchanged, because forms recognise them by name. */
 const EXPECTED = ['AbortError', 'NotAllowedError', 'InvalidStateError']
 
-/** What the browser says of itself is for programmers; this is a sentence for the person. */
+/** Replaces the browser's message, which is for programmers, with a sentence for the user. */
 export function askingFault(error: unknown): unknown {
   if (!(error instanceof Error) || EXPECTED.includes(error.name)) return error
   if (error.name === 'SecurityError') {
@@ -30,7 +30,7 @@ const explained = <T>(answer: Promise<T>): Promise<T> =>
     throw askingFault(error)
   })
 
-/** Lets the browser make a passkey, and adds it. */
+/** Has the browser create a passkey, and adds it to the account. */
 export async function makePasskey(options: unknown, name: string) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
@@ -39,7 +39,7 @@ export async function makePasskey(options: unknown, name: string) {
   return call(addPasskey, { body })
 }
 
-/** Lets the person choose a passkey of this site, and signs in with it. */
+/** Lets the user choose a passkey for this site, and signs in with it. */
 export async function signInByPasskey() {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { data } = await call(beginPasskeySignIn, { body: undefined })

@@ -17,10 +17,10 @@ const SAID = {
   error: 'That was not saved. Please try again.',
 } as const
 
-/** What a line below the controls says of the last change. */
+/** What the line below the controls says about the last change. */
 export const savingText = (status: keyof typeof SAID): string => SAID[status]
 
-/** What holds everywhere, or on one platform, and changing it. */
+/** Reads and changes the default preferences of the site or of one platform. */
 export function useDefaultPreferences(platform?: string) {
   const params = { slug: platform ?? '' }
   const own =

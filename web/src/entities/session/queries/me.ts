@@ -25,9 +25,8 @@ const meQuery = {
 }
 
 /**
- * The signed-in member; undefined while that is unknown; null for a visitor or when
- * the server cannot say. Without a network it stays undefined, so that the last viewer
- * is not asked to sign in.
+ * The signed-in member; undefined while unknown; null for a visitor, or if the server cannot say.
+ * Without a network it stays undefined, so that the last viewer is not asked to sign in.
  */
 export function useMe(): Me | null | undefined {
   const { data, error } = useQuery(meQuery)
@@ -36,12 +35,14 @@ export function useMe(): Me | null | undefined {
 }
 
 /**
- * Without a network, the id of the last viewer (null: not a member), from the first failed attempt
- * to read the session. Content stored on this device for that viewer may be shown.
+ * The id of the last viewer (null if not a member) while there is no network, starting with the
+ * first failed attempt to read the session. Content that is stored on this device for that viewer
+ * can be shown.
  */
 export function useOfflineViewer(): number | null | undefined {
   const { data, failureReason } = useQuery(meQuery)
-  // Each new part of the page reads the session again; the offline content stays during that read.
+  // Each new part of the page re-reads the session; the offline content stays on screen during that
+  // read.
   const [wasOffline, setWasOffline] = useState(false)
   if (!wasOffline && isOffline(failureReason)) setWasOffline(true)
   return data === undefined && wasOffline ? (lastViewer().id ?? null) : undefined
@@ -53,22 +54,22 @@ export function whoIsThere(): Promise<Me | null> {
   return queryClient.ensureQueryData(meQuery)
 }
 
-/** Call when the session came with the document, and so was not read here. */
+/** Call this when the session came with the document, and so was not read here. */
 export function noteReadMe() {
   const me = queryClient.getQueryData<Me | null>(ME_KEY)
   if (me !== undefined) keepLastViewer(me)
 }
 
-/** Call when the name, handle or picture of the signed-in member has changed. */
+/** Call this after the name, handle or picture of the signed-in member has changed. */
 export const refreshMe = () => queryClient.invalidateQueries({ queryKey: ME_KEY })
 
-/** Call when everything on the page may be old, and the viewer another one. */
+/** Call this when everything on the page may be outdated and the viewer may have changed. */
 export const refreshAll = () => refreshWhere(() => true)
 
-/** Call when reads that came with the document may have changed before live messages began. */
+/** Call this when reads that came with the document may have changed before live messages began. */
 export const refreshRendered = (hashes: readonly string[]) => refreshStale(new Set(hashes))
 
-/** After sign-in or sign-out, nothing read for the previous viewer may be shown. */
+/** After sign-in or sign-out, nothing that was read for the previous viewer may be shown. */
 export function becomeMe(me: Me | null) {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ME_KEY[0] })
   queryClient.setQueryData(ME_KEY, me)

@@ -4,7 +4,7 @@ import { refresh, refreshWhere } from '../../../api/refresh.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshMe } from './me.ts'
 
-/** Signs out one device; without an id every device but this one. */
+/** Signs out one device, or every other device if no id is given. */
 export const useEndSession = () =>
   useChange(
     async (id: string | undefined) =>
@@ -12,7 +12,7 @@ export const useEndSession = () =>
     { says: 'Signed out there.', refresh: () => refresh(readSessions) },
   )
 
-/** Passwords and second factors decide what the other security cards show. */
+/** Re-reads the other security cards, which depend on passwords and second factors. */
 export function refreshSecurity() {
   void refreshWhere((url) => url.startsWith('/me/'))
   void refreshMe()

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { CopyLabel } from './copy-label.tsx'
 import { useCopied } from './use-copied.ts'
 
-/** An address that can be copied. */
+/** An address with a button to copy it. */
 export function CopyLink({ url, label = 'Link' }: { url: string; label?: string }) {
   const { copied, copy } = useCopied()
   return (

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/signals/toasts.ts'
 
 const COPIED_MS = 5_000
 
-/** Copies a text, and says so for a few seconds. */
+/** Copies a text, and confirms it for a few seconds. */
 export function useCopied(what = 'link') {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

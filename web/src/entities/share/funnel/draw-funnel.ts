@@ -1,11 +1,11 @@
-/** A stage that counts nothing still shows where it is. */
+/** The height of an empty stage, so that it stays visible. */
 const LEAST = 0.04
 const GAP = 3
 
 /**
- * The stages of a funnel from left to right as SVG paths, each as high as its share of
- * the largest one and narrowing towards the next. Heights follow square roots,
- * so that few of many stay visible.
+ * Draws the stages of a funnel from left to right as SVG paths. The height of each follows the
+ * square root of its share of the largest one, so that small shares stay visible, and each narrows
+ * towards the next.
  */
 export function drawFunnel(values: readonly number[], width: number, height: number): string[] {
   const most = Math.max(1, ...values)

@@ -14,8 +14,8 @@ export const NETWORK_LABELS: Record<ShareNetwork, string> = {
 }
 
 /**
- * The sums of each network over all links, most clicks first.
- * Ideas of open challenges are not known.
+ * The sums of each network over all links, most clicks first. The number of ideas in open
+ * challenges is not known.
  */
 export function sumByNetwork(links: readonly Pick<ShareLink, 'networks'>[]): NetworkSums[] {
   const sums = new Map<ShareNetwork, NetworkSums>()

@@ -5,13 +5,13 @@ import { drawFunnel } from './draw-funnel.ts'
 
 const WIDTH = 600
 const HEIGHT = 120
-/** Each step stands below its part of the picture. */
+/** Each step is shown below its part of the picture. */
 const SHARES = ['flex-1', 'flex-[1.4]', 'flex-1'] as const
 const TONES = [1, 0.68, 0.42] as const
 
 type ShareFunnelProps = { sums: LinkSums; title: string }
 
-/** What came of links: clicks that became sign-ups, and people who entered an idea. */
+/** The results of links: clicks, sign-ups, and people who entered an idea. */
 export function ShareFunnel({ sums, title }: ShareFunnelProps) {
   const { clicks, signups, ideas } = sums
   const steps = [

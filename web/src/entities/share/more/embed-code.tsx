@@ -1,7 +1,7 @@
 import { EMBED_HEIGHT, embedSnippet, embedUrl } from '@ideathlon/contracts/embeds'
 import { CopyText } from '../copying/copy-text.tsx'
 
-/** The card of a challenge for another site: how it looks, and the HTML to paste. */
+/** The card of a challenge for another site: a preview, and the HTML to paste. */
 export function EmbedCode({ url }: { url: string }) {
   const { origin, slug, by } = partsOf(url)
   return (

@@ -6,7 +6,9 @@ import { QrPicture } from './qr-picture.tsx'
 
 type MoreWaysProps = { content: ShareIntent }
 
-/** Ways that need more room: a QR code for a wall or a slide, a card for another site. */
+/**
+ * Ways to share that need more room: a QR code for a wall or a slide, and a card for another site.
+ */
 export function MoreWays({ content }: MoreWaysProps) {
   return (
     <div className="divide-y divide-line rounded-control border border-line">
@@ -28,7 +30,7 @@ type FoldProps = {
   children: ReactNode
 }
 
-/** What is inside is drawn when it is first opened. */
+/** The content is rendered when it is first opened. */
 function Fold({ icon: Icon, label, children }: FoldProps) {
   const [wasOpen, setWasOpen] = useState(false)
   return (

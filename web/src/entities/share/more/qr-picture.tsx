@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 
 type QrPictureProps = {
   url: string
-  /** Of the file that is downloaded. */
+  /** The name of the downloaded file. */
   name: string
 }
 

@@ -16,12 +16,14 @@ const ICONS: Partial<Record<ShareNetwork, IconName>> = {
 }
 
 type NetworkTilesProps = Pick<SharePanelParts, 'content' | 'onCompose' | 'onStart'> & {
-  /** The networks to which the server posts for this member. */
+  /** The networks to which the server can post for this member. */
   connected: readonly { network: PostNetwork; label: string }[]
   onFailure: () => void
 }
 
-/** Every network in one grid: a post that is written here, or a window of the network's own. */
+/**
+ * Every network in one grid, each opening either an editor for a post or the network's own window.
+ */
 export function NetworkTiles({ content, connected, onCompose, ...on }: NetworkTilesProps) {
   return (
     <ul className="grid grid-cols-4 gap-2" aria-label="Networks">

@@ -31,7 +31,7 @@ const INTENTS: readonly Intent[] = [
 ]
 
 /**
- * Networks that take words and a link in an address of their own; nothing is loaded from them here.
+ * Networks that accept a text and a link in their own address; nothing is loaded from them here.
  */
 export function intentsOf(content: Shared) {
   return INTENTS.map(({ network, label, hrefOf }) => ({

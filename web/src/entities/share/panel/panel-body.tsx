@@ -22,7 +22,7 @@ import { SurveyChoice } from './survey-choice.tsx'
 
 type PanelBodyProps = Shareable & Pick<SharePanelParts, 'onCompose' | 'onStart'>
 
-/** The actions on a link: send it, copy it, save it for later. */
+/** The actions on a link: share it, copy it, save it for later. */
 export function PanelBody({ subject, target, ...on }: PanelBodyProps) {
   const [asSurvey, setAsSurvey] = useState(true)
   const intent = useRead(
@@ -110,7 +110,7 @@ function Composing({ children }: { children: ReactNode }) {
   )
 }
 
-/** Members who have connected no network yet learn that they can. */
+/** Shows members who have not connected a network yet that they can. */
 function ConnectHint({ isConnected }: { isConnected: boolean }) {
   const me = useMe()
   if (!me || isConnected) return null
@@ -132,7 +132,7 @@ type DeviceShareProps = Pick<SharePanelParts, 'subject' | 'onStart'> & {
   onFailure: () => void
 }
 
-/** The share sheet of the device; on a phone it has all the apps that people use. */
+/** Opens the share sheet of the device, which on a phone lists all the apps that people use. */
 function DeviceShare({ subject, content, onStart, onFailure }: DeviceShareProps) {
   if (!('share' in navigator)) return null
   const share = async () => {
@@ -142,7 +142,7 @@ function DeviceShare({ subject, content, onStart, onFailure }: DeviceShareProps)
       toast(SHARED[subject])
       onStart()
     } catch (error) {
-      // A member who closes the sheet has seen what happened.
+      // A member who closed the sheet needs no message.
       if (error instanceof DOMException && error.name === 'AbortError') return
       onFailure()
     }

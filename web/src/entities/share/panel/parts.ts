@@ -3,7 +3,7 @@ import type { ShareIntent, ShareSubject } from '@ideathlon/contracts/sharing'
 
 export type Shareable = { subject: ShareSubject; target: string }
 
-/** A network for which the member writes the post here. */
+/** A network for which the member writes the post on this site. */
 export type PostNetwork = 'twitter' | ShareProvider
 
 /** A post that the member is about to edit. */
@@ -12,6 +12,6 @@ export type Composing = Shareable & { network: PostNetwork; content: ShareIntent
 export type SharePanelParts = Shareable & {
   content: ShareIntent
   onCompose: (post: { network: PostNetwork; content: ShareIntent }) => void
-  /** A network has taken over, so a panel in a dialog closes. */
+  /** Called when a network has taken over, so that a panel in a dialog closes. */
   onStart: () => void
 }

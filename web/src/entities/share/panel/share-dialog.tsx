@@ -7,8 +7,8 @@ import type { Composing, Shareable } from './parts.ts'
 type ShareDialogProps = { what: Shareable; open: boolean; onClose: () => void }
 
 /**
- * The share panel in a dialog, which closes when a share starts.
- * A post is written in a dialog of its own.
+ * The share panel in a dialog, which closes when a share starts. Posts are written in a dialog of
+ * their own.
  */
 export function ShareDialog({ what, open, onClose }: ShareDialogProps) {
   const [composing, setComposing] = useState<Composing | null>(null)

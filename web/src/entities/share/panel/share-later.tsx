@@ -8,7 +8,7 @@ import type { Shareable } from './parts.ts'
 
 type ShareLaterProps = Shareable & { isKept: boolean }
 
-/** Keeps the thing for later. Visitors have no such list. */
+/** Saves something to be shared later. Visitors have no such list. */
 export function ShareLater({ isKept, ...what }: ShareLaterProps) {
   const me = useMe()
   const { items, total, keep } = useSnoozed()

@@ -10,7 +10,7 @@ const TITLES = {
   bluesky: 'Post to Bluesky',
 } as const
 
-/** A post before it is sent: what will be read, and how much room is left. */
+/** A post before it is sent: what people will read, and how much room is left. */
 export function PostDialog({ composing, onClose }: PostDialogProps) {
   return (
     <Dialog

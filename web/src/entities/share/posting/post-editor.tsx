@@ -15,8 +15,8 @@ import { usePosting } from './use-posting.ts'
 const SHOWN_MS = 3_000
 
 /**
- * An editable preview of the post, which has to fit the network's limit,
- * and of the replies that follow it.
+ * An editable preview of the post, which must fit the network's limit, and of the replies that
+ * follow it.
  */
 export function PostEditor({ composing, onDone }: { composing: Composing; onDone: () => void }) {
   const { network, content } = composing
@@ -88,7 +88,7 @@ export function PostEditor({ composing, onDone }: { composing: Composing; onDone
 const isUnconnected = (error: unknown) =>
   error instanceof Problem && ['connect_again', 'not_connected'].includes(error.code)
 
-/** The text of each part as the member has changed it. */
+/** The text of each part as edited by the member. */
 function useParts({ network, content }: Composing) {
   const [parts, setParts] = useState(() => [
     postOf({ ...content, url: linkVia(content.url, network) }),
@@ -101,7 +101,7 @@ function useParts({ network, content }: Composing) {
 
 type ThreadProps = ReturnType<typeof useParts> & {
   rule: PostRule
-  /** The network takes one post at a time from us, so the member posts the replies. */
+  /** The network accepts only one post at a time from us, so the member posts the replies. */
   isByHand: boolean
 }
 

@@ -14,7 +14,7 @@ type PostPartProps = {
   text: string
   rule: PostRule
   onChange: (text: string) => void
-  /** The network takes one part at a time, so each one can be copied. */
+  /** True if the network accepts only one part at a time, so that each can be copied. */
   isToCopy: boolean
 }
 

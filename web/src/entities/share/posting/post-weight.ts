@@ -1,11 +1,11 @@
 import { graphemesOf } from '@ideathlon/contracts/graphemes'
 
-/** How a network counts a post. */
+/** How a network counts the length of a post. */
 export type PostRule = {
-  /** As buttons and sentences name the network. */
+  /** The name of the network in buttons and sentences. */
   label: string
   max: number
-  /** How much every link counts; null: as long as it is. */
+  /** How many characters every link counts as; null if it counts at its full length. */
   linkWeight: number | null
   /** Characters outside Latin and related scripts count twice. */
   isWeighted: boolean
@@ -27,7 +27,7 @@ const LIGHT: readonly (readonly [number, number])[] = [
 const EMOJI = /^\p{Extended_Pictographic}/u
 const HEAVY = 2
 
-/** How much of a post's length the text takes. */
+/** How much of a post's maximum length the text takes up. */
 export function weightOf(text: string, { linkWeight, isWeighted }: PostRule): number {
   const links = linkWeight === null ? [] : (text.match(LINK) ?? [])
   const words = linkWeight === null ? text : text.replace(LINK, '').replace(MENTION, '$1')
@@ -49,7 +49,7 @@ function weightOfCharacter(character: string): number {
 
 type Parts = { text: string; hashtags: readonly string[]; url: string }
 
-/** The text, hashtags and link as one post. */
+/** Joins the text, hashtags and link into one post. */
 export function postOf({ text, hashtags, url }: Parts) {
   return [text, hashtags.map((tag) => `#${tag}`).join(' '), url]
     .filter((part) => part !== '')

@@ -7,12 +7,14 @@ import type { Posted } from './use-posting.ts'
 
 type PostedNoteProps = {
   posted: Posted
-  /** Replies that the member posts by hand; with them, the note stays until it is closed. */
+  /**
+   * Replies that the member posts manually. If there are any, the note stays until it is closed.
+   */
   toCopy: readonly string[]
   onDone: () => void
 }
 
-/** Shown for a moment after a post was sent. */
+/** Shown for a moment after a post has been sent. */
 export function PostedNote({ posted, toCopy, onDone }: PostedNoteProps) {
   const { kind, message, urls } = posted
   const [first] = urls

@@ -7,10 +7,12 @@ import { SHARED, SHARING_FAILED, tweetHref } from '../panel/networks.ts'
 import type { Composing } from '../panel/parts.ts'
 import { refreshConnected } from '../queries/accounts.ts'
 
-/** What became of a post. `elsewhere`: the member finishes it in the network's own window. */
+/** The result of a post. `elsewhere`: the member finishes it in the network's own window. */
 export type Posted = { kind: 'shared' | 'elsewhere'; message: string; urls: readonly string[] }
 
-/** Sends the parts of a post, the first one first; the others become replies to it. */
+/**
+ * Sends the parts of a post in order; the first is the post, and the others become replies to it.
+ */
 export function usePosting(composing: Composing, isMember: boolean) {
   const { network, subject } = composing
   return useMutation({
@@ -27,15 +29,16 @@ export function usePosting(composing: Composing, isMember: boolean) {
 }
 
 /**
- * Opens X with the text, unless the server has posted it. A fault of the server
- * does not keep a tweet back.
+ * Opens X with the text, unless the server has already posted it. An error of the server does not
+ * prevent the tweet.
  */
 async function tweet(
   composing: Composing,
   parts: readonly string[],
   isMember: boolean,
 ): Promise<Posted> {
-  // A browser opens a window only at the press itself, so it opens before the server has answered.
+  // Browsers open windows only while handling a press, so the window opens before the server has
+  // answered.
   const opened = window.open('', '_blank')
   if (opened === null) throw new Problem('refused', SHARING_FAILED)
   const sent = isMember ? await send(composing, parts).catch(() => undefined) : undefined
@@ -50,7 +53,9 @@ async function tweet(
 
 const FINISH = 'Finish your post in the X window that opened.'
 
-/** The server adds the link where the text has lost it, and posts the same texts only once. */
+/**
+ * The server adds the link if the text no longer contains it, and posts the same texts only once.
+ */
 async function send({ network, content, subject, target }: Composing, parts: readonly string[]) {
   const [text = '', ...replies] = parts
   const thread = replies.map((reply, at) => ({ text: reply, metadata: { position: at + 1 } }))

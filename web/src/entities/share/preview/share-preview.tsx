@@ -5,15 +5,15 @@ type SharePreviewProps = {
   url: string
   title: string
   description: string
-  /** From the best picture to the last resort; one that does not load makes room for the next. */
+  /** The pictures to try, best first. If one does not load, the next is shown. */
   pictures: readonly (string | null)[]
-  /** Of the placeholder. */
+  /** The seed and hue of the placeholder. */
   art: { seed: string; hue: number }
 }
 
 const HUE = 258
 
-/** How a network shows the link: picture, host, title and the first lines. */
+/** A preview of how a network shows the link: picture, host, title and the first lines. */
 export function SharePreview({ url, title, description, pictures, art }: SharePreviewProps) {
   return (
     <figure

@@ -4,7 +4,7 @@ import { useRead } from '../../../api/read.ts'
 
 const STALE_MS = 60_000
 
-/** The networks to which the server can post for the viewer, with the rules of their posts. */
+/** The networks to which the server can post for the viewer, with the rules for their posts. */
 export function useConnected() {
   const { data } = useRead(listConnectedAccounts, {}, { staleTime: STALE_MS, retry: false })
   return (data?.data ?? [])

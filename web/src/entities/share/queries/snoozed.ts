@@ -13,7 +13,7 @@ import { read } from '../../../api/read.ts'
 const SIZE = 100
 const SNOOZED = read(listSnoozed, { query: { size: SIZE } })
 
-/** What the member wants to share later; nothing for a visitor. */
+/** What the member wants to share later; empty for visitors. */
 export function useSnoozed() {
   const list = useQuery(SNOOZED)
   const keep = useMutation({

@@ -15,7 +15,7 @@ import { useConnected } from '../queries/accounts.ts'
 
 type ResultDialogProps = { slug: string; open: boolean; onClose: () => void }
 
-/** The thread of the winners: each part to copy, or all of them to post. */
+/** The thread of the winners. Members can copy each part or post all of them. */
 export function ResultDialog({ slug, open, onClose }: ResultDialogProps) {
   const [composing, setComposing] = useState<Composing | null>(null)
   return (
@@ -78,7 +78,7 @@ function ComposedThread({ slug, onCompose }: ComposedThreadProps) {
 
 type PartProps = { text: string; number: number; isLast: boolean }
 
-/** One post of the thread, on the line that joins it to the next. */
+/** One post of the thread, with a line that connects it to the next. */
 function Part({ text, number, isLast }: PartProps) {
   const { copied, copy } = useCopied('text')
   return (

@@ -10,7 +10,7 @@ const TIPS: Record<ShareSubject, string> = {
   user: 'A challenge brings in more people than a page: they can answer it right away.',
 }
 
-/** Advice that stays away once it was dismissed for this challenge or page. */
+/** A tip that stays hidden once it has been dismissed for this challenge or page. */
 export function Tip({ subject, target }: Shareable) {
   const [isGone, setGone] = useState(() => isTipDismissed({ subject, target }))
   if (isGone) return null

@@ -3,8 +3,8 @@ import type { TopicCard } from '@ideathlon/contracts/talk/topics'
 type Marks = Readonly<Record<string, unknown>>
 
 /**
- * The topics of a forum that have messages the list does not know of.
- * `base`: the marks when it was read.
+ * The topics of a forum that have messages not contained in the list. `base`: the marks when the
+ * list was read.
  */
 export function changedTopics(
   marks: Marks,

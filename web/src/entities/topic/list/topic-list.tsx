@@ -17,7 +17,7 @@ type TopicListProps = {
   empty: ReactNode
 }
 
-/** Topics in the order of a view. New messages are announced above the list and never move it. */
+/** Topics in the chosen order. New messages are announced above the list and never move it. */
 export function TopicList({ filter, platform, label, empty }: TopicListProps) {
   const query = useTopics(filter)
   const { topics } = query

@@ -9,7 +9,7 @@ import { Portrait } from '../../member/portrait.tsx'
 
 type TopicRowProps = { topic: TopicCard; to: string }
 
-/** One topic of a list: what it is about, who talks in it, and how much of it is unread. */
+/** One topic of a list: what it is about, who has written in it, and how much of it is unread. */
 export function TopicRow({ topic, to }: TopicRowProps) {
   const { title, excerpt, unread, messages, last_at, people, is_anonymous } = topic
   const replies = Math.max(0, messages - 1)

@@ -5,7 +5,7 @@ import { useLive } from '../../../realtime/use-live.ts'
 import type { TopicsFilter } from '../queries.ts'
 import { changedTopics } from './changed-topics.ts'
 
-/** How many topics got messages after the list was read. The list itself stays as it is. */
+/** How many topics received messages after the list was read. The list itself does not change. */
 export function useTopicNews(
   { platform, channel }: TopicsFilter,
   topics: readonly TopicCard[] | undefined,

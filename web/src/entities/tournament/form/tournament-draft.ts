@@ -1,7 +1,7 @@
 import { CycleLength, type RacePrize, type Visibility } from '@ideathlon/contracts/olympiad/terms'
 import type { BaseOlympiad } from '@ideathlon/contracts/olympiad/tournaments'
 
-/** A tournament as its form holds it. */
+/** A tournament as its form keeps it. */
 export type TournamentDraft = {
   name: string
   description: string
@@ -11,7 +11,7 @@ export type TournamentDraft = {
   renews: boolean
   profanity_allowed: boolean
   is_student: boolean
-  /** In local time, as the field writes it; empty: now. */
+  /** In local time, as the date field formats it; empty means now. */
   starts_at: string
 }
 
@@ -40,8 +40,8 @@ export const draftOf = (base: BaseOlympiad): TournamentDraft => ({
 })
 
 /**
- * What a change sends: only what is different, so that two editors do not undo each other's
- * changes.
+ * The fields that a change sends: only those that differ, so that two editors do not undo each
+ * other's changes.
  */
 export function changesOf(base: BaseOlympiad, draft: TournamentDraft) {
   const { is_student: _, starts_at: __, ...fields } = draft
@@ -58,7 +58,7 @@ export function changesOf(base: BaseOlympiad, draft: TournamentDraft) {
 
 export type DraftProblem = { field: 'name' | 'length'; says: string }
 
-/** What is wrong with a draft, and where; undefined if it can be sent. */
+/** What is wrong with a draft, and in which field; undefined if it can be sent. */
 export function problemOf(draft: TournamentDraft): DraftProblem | undefined {
   if (draft.name.trim() === '') return { field: 'name', says: 'A tournament needs a name.' }
   const says = CycleLength.safeParse(draft.length).error?.issues[0]?.message

@@ -27,7 +27,7 @@ type Create = {
   category?: number
   mayBeStudent?: boolean
   onDone: (id: number) => void
-  /** Absent where the form is the page. */
+  /** Undefined if the form is the whole page. */
   onCancel?: () => void
 }
 
@@ -66,7 +66,7 @@ export function NewTournament(props: Create) {
   )
 }
 
-/** Changes a tournament; the cycle that is running keeps its terms. */
+/** Changes a tournament. The running cycle keeps its terms. */
 export function ChangeTournament({ base }: { base: BaseOlympiad }) {
   const [draft, setDraft] = useState(draftOf(base))
   const change = useTournamentChange(async () => {
@@ -119,7 +119,7 @@ function Editor(props: EditorProps) {
   }
   return (
     <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-5">
-      {/* What is being sent may lead to another page. */}
+      {/* Sending the form may lead to another page. */}
       <LeaveGuard dirty={isDirty && !busy} />
       <TournamentFields draft={draft} onChange={onChange} problem={problem} {...fields} />
       <div className="flex flex-wrap gap-3">

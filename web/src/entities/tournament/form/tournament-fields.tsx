@@ -12,7 +12,7 @@ import type { DraftProblem, TournamentDraft } from './tournament-draft.ts'
 type Props = {
   draft: TournamentDraft
   onChange: (draft: TournamentDraft) => void
-  /** A new one also has a start, and can be a student tournament. */
+  /** A new tournament also has a start, and can be a student tournament. */
   isNew: boolean
   mayBeStudent?: boolean
   problem?: DraftProblem | undefined
@@ -91,7 +91,7 @@ type LengthProps = {
   error?: string
 }
 
-/** Only a number of days can be wrong. */
+/** The length of a cycle. Only a number of days can be invalid. */
 function Length({ draft, set, ...error }: LengthProps) {
   const isDays = draft.length.startsWith('days:')
   return (

@@ -4,8 +4,8 @@ import { useFormat } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
 
 /**
- * The players of a cycle compared with the one before at the same age: two bars, and the same as a
- * table.
+ * Compares the players of a cycle with those of the previous one on the same day, as two bars and
+ * as a table.
  */
 export function PacePicture({ pace }: { pace: Pace }) {
   const format = useFormat()
@@ -56,7 +56,7 @@ export function PacePicture({ pace }: { pace: Pace }) {
   )
 }
 
-/** Whether this cycle will be better than the last, in one sentence. */
+/** Whether this cycle has more players than the last one, in one sentence. */
 function verdictOf({ players, players_before: before }: Pace): string {
   if (before === null) return 'There is no earlier cycle to compare with.'
   if (players === before) return 'As many as in the last cycle on the same day.'

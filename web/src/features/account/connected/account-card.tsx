@@ -21,7 +21,7 @@ const SAYS: Record<ConnectableProvider['provider'], string> = {
 
 type AccountCardProps = { offer: ConnectableProvider; children: ReactNode }
 
-/** One network: the account there, or the form (`children`) that connects it. */
+/** One network: the member's account there, or the form (`children`) that connects it. */
 export function AccountCard({ offer, children }: AccountCardProps) {
   const { provider, label, account } = offer
   const id = useId()

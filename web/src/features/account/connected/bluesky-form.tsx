@@ -12,7 +12,7 @@ type Draft = z.input<typeof connectBluesky.body>
 
 const APP_PASSWORDS = 'https://bsky.app/settings/app-passwords'
 
-/** Connects with an app password, which members can take back on Bluesky at any time. */
+/** Connects with an app password, which members can revoke on Bluesky at any time. */
 export function BlueskyForm() {
   return (
     <Form

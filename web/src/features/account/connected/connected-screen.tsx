@@ -11,7 +11,7 @@ import { AccountCard } from './account-card.tsx'
 import { BlueskyForm } from './bluesky-form.tsx'
 import { MastodonForm } from './mastodon-form.tsx'
 
-/** The networks that the viewer can post to from here, and their accounts there. */
+/** The networks to which the viewer can post from here, and their accounts there. */
 export function Component() {
   const { data, error, isPending, refetch } = useRead(listConnectedAccounts, {})
   const providers = data?.data ?? []
@@ -49,7 +49,7 @@ function ConnectForm({ offer: { provider } }: { offer: ConnectableProvider }) {
   return provider === 'mastodon' ? <MastodonForm /> : <BlueskyForm />
 }
 
-/** What a connection is used for. */
+/** Explains what a connection is used for. */
 function Terms() {
   return (
     <section

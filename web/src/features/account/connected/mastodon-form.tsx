@@ -8,7 +8,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 
 type Draft = z.input<typeof startMastodon.body>
 
-/** Sends the viewer to their own server, which asks them to let us post. */
+/** Sends the viewer to their own server, where they allow us to post. */
 export function MastodonForm() {
   return (
     <Form

@@ -32,8 +32,7 @@ export function Component() {
     [back, mutate, server],
   )
   if (error === null) return <Loading what="your Mastodon account" className="h-40 w-full" />
-  // There is no form to correct: a missing parameter means that the answer of
-  // the server is incomplete.
+  // There is no form to correct: a missing parameter means that the server's answer is incomplete.
   const isIncomplete = error instanceof Problem && error.kind === 'invalid'
   return (
     <EmptyState

@@ -11,7 +11,7 @@ import { DevicesCard } from './devices/devices-card.tsx'
 import { LevelsTable } from './levels-table.tsx'
 import { withoutEmails } from './without-emails.ts'
 
-/** Which notifications a member gets by e-mail, and how often. */
+/** Which notifications a member receives by e-mail, and how often. */
 export function Component() {
   useTitle('E-mail preferences')
   return (

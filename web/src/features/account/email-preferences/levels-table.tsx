@@ -24,7 +24,7 @@ type LevelsProps = {
   onChange: (group: NotificationGroup, level: NotificationLevel) => void
 }
 
-/** One row per group, one column per level; on narrow screens one list per group. */
+/** One row per group and one column per level; on narrow screens, one list per group. */
 export function LevelsTable({ levels, onChange }: LevelsProps) {
   return (
     <>

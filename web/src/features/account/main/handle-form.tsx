@@ -9,7 +9,9 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** Changes the handle, at most once in a while; the old one redirects to the new one. */
+/**
+ * Changes the handle, which is possible only at intervals. The old handle redirects to the new one.
+ */
 export function HandleForm({ mine }: { mine: MyProfile }) {
   const { handle, handle_free_at } = mine
   return (

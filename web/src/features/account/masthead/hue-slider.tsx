@@ -8,7 +8,7 @@ const THUMB =
   '[&::-webkit-slider-thumb]:border-4 [&::-webkit-slider-thumb]:border-white [&::-webkit-slider-thumb]:bg-(--tone) [&::-webkit-slider-thumb]:shadow-lifted ' +
   '[&::-moz-range-thumb]:size-7 [&::-moz-range-thumb]:border-4 [&::-moz-range-thumb]:border-white [&::-moz-range-thumb]:bg-(--tone)'
 
-/** Picks a hue; lightness and chroma are fixed, so that the colour always fits the page. */
+/** Chooses a hue. Lightness and chroma are fixed, so that the colour always fits the page. */
 export function HueSlider({ hue, onChange }: { hue: number; onChange: (hue: number) => void }) {
   return (
     <Field label="Colour">

@@ -10,7 +10,7 @@ type WithMineProps = {
   children: (mine: MyProfile) => ReactNode
 }
 
-/** A page of the viewer's account: its head, and its content once the profile is loaded. */
+/** A page of the viewer's account: its heading, and its content once the profile is loaded. */
 export function WithMine({ title, says, children }: WithMineProps) {
   const { data, isPending, error, refetch } = useMyProfile()
   return (

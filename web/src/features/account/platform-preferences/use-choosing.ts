@@ -5,7 +5,7 @@ import { choose } from '../../../entities/session/queries/preferences.ts'
 
 const KEY = ['choose-preference']
 
-/** Saves each control on change; one status line reports on the last change. */
+/** Saves each control when it changes. One status line reports on the last change. */
 export function useChoosing() {
   const { mutate } = useMutation({
     mutationKey: KEY,

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 
-/** Up to a few links; empty fields are not sent. */
+/** Fields for a few links. Empty fields are not sent. */
 export function LinkFields() {
   const { watch, setValue, formState } = useFormContext<EditProfile>()
   const links = watch('links')

@@ -14,7 +14,7 @@ type DialogFormProps<T extends FieldValues, S extends FieldValues> = {
   send: (body: S) => Promise<unknown>
   submit: string
   danger?: boolean
-  /** A successful submit does not close the dialog. */
+  /** True to keep the dialog open after a successful submit. */
   stays?: boolean
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { AddressCard } from './cards/address-card.tsx'
 import { PasswordCard } from './cards/password-card.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 
-/** The cards further down are loaded beside the screen. */
+/** The lower cards are loaded separately, in parallel with the screen. */
 const TwoFactorCard = later(
   async () => (await import('./two-factor/two-factor-card.tsx')).TwoFactorCard,
 )

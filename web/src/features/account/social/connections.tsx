@@ -11,7 +11,7 @@ import { refreshSocialAccounts } from '../../../entities/member/queries/my-profi
 import { Button } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** Linked sign-in providers. Renders nothing when none is configured. */
+/** Linked sign-in providers. Renders nothing if none is configured. */
 export function Connections({ handle }: { handle: string }) {
   const providers = useRead(readSocialProviders, {})
   const accounts = useRead(readSocialAccounts, { params: { handle } })

@@ -18,7 +18,7 @@ import { CohortTable } from './cohort-table.tsx'
 import { FunnelBars } from './funnel-bars.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
 
-/** Who comes, who stays, and who is about to leave. */
+/** Shows who comes, who stays, and who is about to leave. */
 export function Component() {
   const report = useRead(readActivityReport, {})
   return (

@@ -4,7 +4,10 @@ import { people } from './few.ts'
 
 type Cohorts = ActivityReport['cohorts']
 
-/** A row for each week in which members joined, coloured by the share that is still active. */
+/**
+ * A table with a row for each week in which members joined, coloured by the share who are still
+ * active.
+ */
 export function CohortTable({ cohorts }: { cohorts: Cohorts }) {
   if (cohorts.length === 0) return <p className="mt-3">Nobody joined in the last twelve weeks.</p>
   const width = Math.max(...cohorts.map(({ active }) => active.length))

@@ -1,9 +1,9 @@
 import { SMALLEST_GROUP } from '@ideathlon/contracts/community/activity-report'
 import { count } from '../../../lib/format/numbers.ts'
 
-/** A number of people; null is one that is too small to be shown. */
+/** A number of people; null if it is too small to be shown. */
 export const people = (number: number | null): string =>
   number === null ? `<${SMALLEST_GROUP}` : count(number)
 
-/** The length of a bar; a number that is not shown is drawn as a short one. */
+/** The length of a bar. A number that is not shown gets a short bar. */
 export const lengthOf = (number: number | null): number => number ?? SMALLEST_GROUP / 2

@@ -10,7 +10,7 @@ const STEPS: Record<FunnelStep, string> = {
   contributed: 'Created a challenge or entered an idea',
 }
 
-/** How far new members get. The bars are decoration; the table has the numbers. */
+/** How far new members get. The bars are decorative; the table has the numbers. */
 export function FunnelBars({ steps }: { steps: ActivityReport['funnel'] }) {
   const most = Math.max(1, ...steps.map(({ members }) => lengthOf(members)))
   const first = steps[0]?.members ?? null

@@ -29,7 +29,7 @@ const newDraft = () => ({
 })
 type Draft = ReturnType<typeof newDraft>
 
-/** Writes an announcement: to whom, in which ways, and how long. */
+/** A form to write an announcement and choose its audience, channels and duration. */
 export function AnnouncementForm({ onDone }: { onDone: () => void }) {
   const [draft, setDraft] = useState(newDraft)
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })

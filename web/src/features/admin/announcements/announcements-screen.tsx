@@ -18,7 +18,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 
-/** What is announced, what will be, and what was. */
+/** Lists current, scheduled and past announcements. */
 export function Component() {
   const [search] = useSearchParams()
   const page = pageIn(search)

@@ -1,4 +1,4 @@
-/** What the audit log can be limited to: the records whose names begin so. */
+/** The filters of the audit log. Each contains the records whose names start with its key. */
 export const ACT_GROUPS = {
   challenge: 'Challenges',
   announcement: 'Announcements',

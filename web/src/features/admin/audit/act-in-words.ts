@@ -1,4 +1,4 @@
-/** The kinds of subjects that records name, as `topic:3`. */
+/** The kinds of subjects in audit records, such as `topic:3`. */
 const KINDS: Readonly<Record<string, string>> = {
   member: 'Member',
   challenge: 'Challenge',
@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, string>> = {
   generation: 'Generation',
 }
 
-/** The subject of an audit entry in words: `member:12` is Member 12. */
+/** The subject of an audit entry in words: `member:12` becomes "Member 12". */
 export function subjectInWords(subject: string): string {
   return subject.replace(
     /^([a-z_]+):/,

@@ -1,7 +1,10 @@
-/** Constants, because `method: 'Method'` would pass for code and stay untranslated. */
+/**
+ * Constants, because the message finder would take `method: 'Method'` for code and leave it
+ * untranslated.
+ */
 const [ADDRESS, METHOD, NAME] = ['Address', 'Method', 'Name'] as const
 
-/** What the details of audit entries are called. */
+/** The labels of the details of audit entries. */
 export const DETAIL_NAMES: Readonly<Record<string, string>> = {
   about: 'About',
   account: 'Member',

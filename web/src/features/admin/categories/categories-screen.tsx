@@ -14,7 +14,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryRow } from './category-row.tsx'
 
-/** The tree of categories, and what was archived or merged. */
+/** Shows the tree of categories, and those that were archived or merged. */
 export function Component() {
   const list = useRead(listManagedCategories, {})
   const [isCreating, setCreating] = useState(false)

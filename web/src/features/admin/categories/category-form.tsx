@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 
 type CategoryFormProps = {
-  /** Undefined: a new one. */
+  /** Undefined for a new category. */
   category?: ManagedCategory
   all: readonly ManagedCategory[]
   onDone: () => void
@@ -24,7 +24,7 @@ type CategoryFormProps = {
 const NAME_MIN = 2
 const NEW = { name: '', description: '', icon: 'shapes', hue: 250, parent: null }
 
-/** Creates a category, or renames, describes and moves one. */
+/** Creates a category, or renames, describes or moves one. */
 export function CategoryForm({ category, all, onDone }: CategoryFormProps) {
   const [draft, setDraft] = useState<Draft>(() =>
     category === undefined ? NEW : textsOf(category),
@@ -93,7 +93,7 @@ export function CategoryForm({ category, all, onDone }: CategoryFormProps) {
 
 type LookFieldsProps = { draft: Draft; onChange: (change: Partial<Draft>) => void }
 
-/** The drawing of the category and its colour. */
+/** Chooses the icon of the category and its colour. */
 function LookFields({ draft, onChange }: LookFieldsProps) {
   return (
     <>
@@ -163,7 +163,7 @@ const textsOf = ({ name, description, icon, hue, parent }: ManagedCategory): Dra
   parent,
 })
 
-/** Its position among its siblings in use, from 1. */
+/** The category's position among its siblings in use, counted from 1. */
 function placeOf(category: ManagedCategory | undefined, all: readonly ManagedCategory[]): number {
   const siblings = all.filter(
     ({ parent, is_archived }) => parent === category?.parent && !is_archived,

@@ -20,7 +20,7 @@ type CategoryRowProps = {
   isBelow?: boolean
 }
 
-/** One category, what points to it, and what can be done with it. */
+/** One category, how often it is used, and the actions on it. */
 export function CategoryRow({ category, all, isBelow = false }: CategoryRowProps) {
   const into = all.find(({ id }) => id === category.merged_into)
   return (

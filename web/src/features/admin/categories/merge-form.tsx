@@ -16,7 +16,7 @@ type MergeFormProps = {
   onDone: () => void
 }
 
-/** Chooses the category that gets everything from this one. */
+/** Chooses the category that receives everything from this one. */
 export function MergeForm({ category, all, onDone }: MergeFormProps) {
   const [into, setInto] = useState('')
   const merge = usePower(async () => {

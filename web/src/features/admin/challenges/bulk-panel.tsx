@@ -18,7 +18,7 @@ import { ACTIONS } from './state-labels.ts'
 
 type Shown = { change: BulkChange; rows: readonly BulkRow[]; isDone: boolean }
 
-/** One change for all selected challenges: first a preview of each row, then the change. */
+/** Makes one change to all selected challenges, after a preview of each row. */
 export function BulkPanel({ ids, onClear }: { ids: number[]; onClear: () => void }) {
   const [shown, setShown] = useState<Shown>()
   const preview = useChange(async (change: BulkChange) => {
@@ -150,7 +150,7 @@ function Choice({ busy, onPreview, onEdit, onClear }: ChoiceProps) {
 
 type Fields = { action: BulkChange['action']; category: string; closesAt: string }
 
-/** Undefined while a field is missing. */
+/** The change to make; undefined while a field is missing. */
 function changeOf({ action, category, closesAt }: Fields): BulkChange | undefined {
   if (action === 'move') return category === '' ? undefined : { action, category: Number(category) }
   if (action === 'extend') return closesAt === '' ? undefined : { action, closes_at: closesAt }

@@ -3,7 +3,7 @@ import { ArrowRight, Check, CircleAlert } from 'lucide-react'
 import { format } from '../../../lib/format/format.ts'
 import { STATES } from './state-labels.ts'
 
-/** What changes, or has changed, in each row, or why it stays as it is. */
+/** What will change or has changed in each row, or why it stays unchanged. */
 export function BulkResults({ rows, isDone }: { rows: readonly BulkRow[]; isDone: boolean }) {
   return (
     <ul

@@ -18,7 +18,7 @@ import { BulkPanel } from './bulk-panel.tsx'
 import { ChallengeRows } from './challenge-rows.tsx'
 import { Filters } from './filters.tsx'
 
-/** All challenges in every state: find, select, and change many at once. */
+/** Finds challenges in every state, and selects and changes many of them at once. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const query = ManagedChallengesQuery.catch(ManagedChallengesQuery.parse({})).parse(

@@ -14,7 +14,10 @@ import { toast } from '../../../ui/signals/toasts.ts'
 
 const Contract = answerFeedback.body
 
-/** An answer to feedback, free or from a saved text, sent by e-mail or as a notification. */
+/**
+ * An answer to feedback, written freely or based on a saved text, and sent by e-mail or as a
+ * notification.
+ */
 export function AnswerForm({ item, onDone }: { item: FeedbackItem; onDone: () => void }) {
   const send = async (body: { text: string }) => {
     await call(answerFeedback, { params: { id: item.id }, body })

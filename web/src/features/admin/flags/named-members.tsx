@@ -7,13 +7,13 @@ import { plural } from '../../../lib/format/format.ts'
 type NamedProps = {
   members: readonly number[]
   /**
-   * The members whose names the server sends; the picker supplies the names of newly picked ones.
+   * The members whose names the server sends. The picker supplies the names of newly added ones.
    */
   named: AdminFlag['named']
   onChange: (members: number[]) => void
 }
 
-/** Members for whom the flag is always on. */
+/** The members for whom the flag is always on. */
 export function Named({ members, named, onChange }: NamedProps) {
   const [picked, setPicked] = useState<Record<number, string>>({})
   const nameOf = (id: number): string => {

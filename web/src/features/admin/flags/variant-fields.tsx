@@ -10,7 +10,7 @@ type VariantsProps = { variants: readonly Variant[]; onChange: (variants: Varian
 
 const VARIANTS_MAX = 10
 
-/** The variants of a flag and their payloads; members are spread evenly over them. */
+/** The variants of a flag and their payloads. Members are spread evenly across them. */
 export function Variants({ variants, onChange }: VariantsProps) {
   const change = (at: number, variant: Variant) =>
     onChange(variants.map((other, place) => (place === at ? variant : other)))

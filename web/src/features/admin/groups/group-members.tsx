@@ -7,7 +7,7 @@ import { usePower } from '../../../entities/admin/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 
-/** Who is in a group, and a field to add another. */
+/** The members of a group, and a field to add another. */
 export function GroupMembers({ group }: { group: Group }) {
   const [handle, setHandle] = useState('')
   const change = usePower(async (body: { handle: string; is_in: boolean }) => {

@@ -13,14 +13,16 @@ const QUERY_MIN = 3
 const TYPED_MAX = 300
 const SEARCHED = 20
 const DEBOUNCE_MS = 300
-/** Who takes part in an open challenge is hidden. */
+/**
+ * The states of challenges that can be chosen. The participants of an open challenge are hidden.
+ */
 const OVER: ReadonlySet<string> = new Set(['closed', 'settled', 'archived'])
 
 type Draft = z.input<typeof SendMailing>
 
 /**
- * Limits the recipients to the people of one closed challenge, found by its
- * question or by its address.
+ * Limits the recipients to the participants of one closed challenge, found by its question or its
+ * address.
  */
 export function ChallengeField() {
   const { field, fieldState } = useController<Draft, 'segment.challenge'>({
@@ -72,10 +74,10 @@ export function ChallengeField() {
   )
 }
 
-/** An address or its last part, which has no spaces but hyphens or slashes. */
+/** Whether the text is an address or its last part, which has hyphens or slashes but no spaces. */
 const isAddress = (text: string): boolean => /^[^\s]*[-/][^\s]*$/.test(text)
 
-/** The name of a challenge, alone or at the end of its address. */
+/** The slug of a challenge, alone or at the end of its address. */
 function slugIn(text: string): string | null {
   const last = text.trim().split('/').filter(Boolean).at(-1)
   return last === undefined ? null : last.replace(/[?#].*$/, '')

@@ -70,7 +70,7 @@ export function EmailFields() {
   )
 }
 
-/** Now, or at a time. */
+/** Sends the mailing now, or at a chosen time. */
 function SendTime() {
   const { control } = useFormContext<Draft>()
   return (

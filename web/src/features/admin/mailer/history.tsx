@@ -12,7 +12,7 @@ import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** All mailings, the latest first. */
+/** All mailings, newest first. */
 export function History() {
   const [search] = useSearchParams()
   const page = pageIn(search)

@@ -33,8 +33,8 @@ const START = {
 type Tried = { mailing: SendMailing; view: MailingView }
 
 /**
- * A bulk e-mail: the screen first shows its recipients; the server then sends
- * a few e-mails a second.
+ * A form for a bulk e-mail. The screen first shows its recipients; the server then sends a few
+ * e-mails per second.
  */
 export function Component() {
   const [tried, setTried] = useState<Tried>()

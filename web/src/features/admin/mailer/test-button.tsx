@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
-/** Sends the e-mail to the member who writes it. */
+/** Sends the e-mail only to the admin who is writing it. */
 export function TestButton() {
   const { getValues, trigger } = useFormContext<z.input<typeof SendMailing>>()
   const test = usePower(async () => {

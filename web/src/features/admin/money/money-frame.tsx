@@ -11,8 +11,8 @@ const TABS = [
 type MoneyFrameProps = { title: string; on: (typeof TABS)[number]['key']; children: ReactNode }
 
 /**
- * The frame of the lists of money: prizes that are paid, payments that come in,
- * transfers that go out.
+ * The frame of the money lists: prizes that are paid out, payments that come in, and transfers that
+ * go out.
  */
 export function MoneyFrame({ title, on, children }: MoneyFrameProps) {
   const says = {

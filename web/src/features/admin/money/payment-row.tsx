@@ -21,7 +21,9 @@ const MEANS: Record<AdminPayment['means'], string> = {
   wallet: 'Wallet',
 }
 
-/** One payment with what an admin can do with it. Payers of open challenges are not named. */
+/**
+ * One payment, with the actions that an admin can take. Payers in open challenges are not named.
+ */
 export function PaymentRow({ payment }: { payment: AdminPayment }) {
   const { payer, cents, refunded_cents, currency, means, reason } = payment
   const { reference, provider_reference, started_on, paid_on } = payment
@@ -62,7 +64,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
   )
 }
 
-/** The fee of an open challenge does not name it. */
+/** The entry fee of an open challenge is shown without the challenge's title. */
 const whatFor = (payment: AdminPayment): string =>
   payment.purpose === 'entry_fee' && payment.payer !== null
     ? `Entry fee: ${payment.title}`

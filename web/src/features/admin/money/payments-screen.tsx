@@ -10,7 +10,7 @@ import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx
 import { MoneyFrame } from './money-frame.tsx'
 import { PaymentRow } from './payment-row.tsx'
 
-/** What is listed, each with the filter of its call. */
+/** The lists of the screen, each with the filter for its call. */
 const LISTS = {
   waiting: { label: 'To receive', query: { state: 'started', means: 'manual' } },
   review: { label: 'In review', query: { review: 'waiting' } },
@@ -25,7 +25,7 @@ const EMPTY: { [L in List]?: string } = { all: 'No payments yet', refunded: 'No 
 const listOf = (given: string | null): List =>
   given !== null && Object.hasOwn(LISTS, given) ? (given as List) : 'waiting'
 
-/** Payments of members: to mark as received, and large sums to release or return. */
+/** Members' payments. Admins mark them as received, and release or return large ones. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const list = listOf(search.get('list'))

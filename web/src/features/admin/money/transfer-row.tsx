@@ -33,11 +33,11 @@ const WAITS: Record<NonNullable<AdminTransfer['waits_for']>, Look> = {
   identity: { label: 'Needs an identity check', tone: 'gold' },
 }
 
-/** Without a payment provider, admins send the money themselves. */
+/** The label without a payment provider, when admins send the money themselves. */
 const lookOf = ({ state, may }: AdminTransfer): Look =>
   may.includes('sent') ? { label: 'To send', tone: 'gold' } : STATES[state]
 
-/** One transfer with what an admin can do with it now. */
+/** One transfer, with the actions that an admin can take now. */
 export function TransferRow({ transfer }: { transfer: AdminTransfer }) {
   const { member, cents, currency, waits_for: waits, state, approved_by: approver } = transfer
   const format = useFormat()
@@ -161,7 +161,7 @@ type UndoingProps = {
   act: (send: () => Promise<string>) => void
 }
 
-/** What is done with a transfer that did not arrive. */
+/** The actions on a transfer that did not arrive. */
 function Undoing({ transfer: { id, may }, busy, act }: UndoingProps) {
   const params = { id }
   return (

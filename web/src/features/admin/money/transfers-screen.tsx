@@ -21,7 +21,7 @@ type List = keyof typeof LISTS
 const listOf = (given: string | null): List =>
   given !== null && Object.hasOwn(LISTS, given) ? (given as List) : 'all'
 
-/** Transfers to bank accounts: to approve, to mark as sent, and identities to check. */
+/** Transfers to bank accounts. Admins approve them, mark them as sent, and check identities. */
 export function Component() {
   const [search] = useSearchParams()
   const list = listOf(search.get('list'))

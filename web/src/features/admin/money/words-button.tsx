@@ -4,17 +4,20 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
 type WordsButtonProps = {
-  /** On the button, and as the title of its dialog. */
+  /** The label of the button and the title of its dialog. */
   label: string
   field: { label: string; hint: string; minLength: number; maxLength: number }
   busy: boolean
   look?: 'primary' | 'quiet' | 'danger'
-  /** Above the field: what the action does. */
+  /** What the action does, shown above the field. */
   children?: ReactNode
   onSend: (words: string) => void
 }
 
-/** An action that needs a few words: a reference, or the reason that the member reads. */
+/**
+ * A button for an action that needs a few words: a reference, or a reason that the member will
+ * read.
+ */
 export function WordsButton(props: WordsButtonProps) {
   const { label, field, busy, look = 'quiet', children, onSend } = props
   const [isOpen, setIsOpen] = useState(false)

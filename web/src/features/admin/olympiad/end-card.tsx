@@ -9,8 +9,8 @@ import { useRacePower } from './use-race-power.ts'
 
 const DAYS = [1, 3, 7]
 /**
- * The end of the race, which is the start of the next one: extend it by days,
- * or set another moment.
+ * Changes the end of the race, at which the next one starts: extends it by days, or sets another
+ * time.
  */
 export function EndCard({ race }: { race: Olympiad }) {
   const [typed, setTyped] = useState(localTime(race.end_time))

@@ -10,7 +10,7 @@ import { StateCard } from './state-card.tsx'
 
 const PLATFORM = 'platform'
 
-/** The running race, and the actions on it. */
+/** The current race and the actions an admin can take on it. */
 export function Component() {
   const query = useRead(
     listOlympiads,

@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { useRacePower } from './use-race-power.ts'
 
-/** The switch that allows profanity in texts. */
+/** The switch that allows profanity in what members write. */
 export function ProfanityCard({ race }: { race: Olympiad }) {
   const change = useRacePower(async (allowed: boolean) => {
     const body = { profanity_allowed: allowed }

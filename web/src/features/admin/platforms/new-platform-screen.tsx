@@ -7,12 +7,12 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
-/** Opens a platform for a city, a school or a company. */
+/** Creates a platform for a city, a school or a company. */
 export function Component() {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<string>()
-  // Navigates in an effect, because the unsaved-changes guard must first know
-  // that nothing is unsaved.
+  // Navigates in an effect because the unsaved-changes guard must first learn that everything is
+  // saved.
   useEffect(() => {
     if (opened !== undefined) void navigate(`/platforms/${opened}/settings`)
   }, [opened, navigate])

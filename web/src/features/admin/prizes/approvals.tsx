@@ -2,7 +2,7 @@ import type { AdminRun } from '@ideathlon/contracts/payouts/admin'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** Who may approve a payout, or who did. */
+/** Says who can approve a payout, or who approved it. */
 export function Approvals({ run }: { run: AdminRun }) {
   const format = useFormat()
   const { preview, approved_by: approver, approved_at: at, pool_cents: pool, currency } = run

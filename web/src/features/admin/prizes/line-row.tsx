@@ -106,7 +106,7 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
   )
 }
 
-/** A transfer is retried after one failed; money that was paid to the wallet has no transfer. */
+/** Only a bank transfer can be retried; a line whose money went to the wallet has none. */
 const mayOf = ({ may, transfer }: AdminLine) =>
   may.filter((name) => name !== 'retry' || transfer !== null)
 

@@ -6,12 +6,11 @@ import { count, milliScore } from '../../../lib/format/numbers.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** Enough of a hash to compare two by eye. */
+/** How much of a hash is shown: enough to compare two hashes by eye. */
 const HASH_SHOWN = 8
 
 /**
- * The card of one winner, as they will see it: their sum, why it is this much,
- * and the published hashes.
+ * The card that a winner will see: their amount, how it was calculated, and the published hashes.
  */
 export function MemberView({ run, chosen }: { run: AdminRun; chosen: AdminLine | undefined }) {
   const query = { page: 0, size: 1 }

@@ -50,7 +50,10 @@ export function RunFacts({ run }: { run: AdminRun }) {
   )
 }
 
-/** An asker who declines the ideas of others decides who wins, so an admin sees it before approving. */
+/**
+ * An asker who declines other members' ideas influences who wins, so an admin sees the number
+ * before approving.
+ */
 function Declined({ entered }: Pick<AdminRun, 'entered'>) {
   if (entered === null || entered.declined === 0) return null
   const ideas = counted(entered.ideas, 'idea')
@@ -68,7 +71,10 @@ function Declined({ entered }: Pick<AdminRun, 'entered'>) {
   )
 }
 
-/** A tournament has one pool, so a promise that nobody funded takes what was given for the next prize. */
+/**
+ * A tournament has one pool, so a promised prize that nobody funded is paid with money that was
+ * given for the next prize.
+ */
 function Lacking({ run }: { run: AdminRun }) {
   const format = useFormat()
   const { olympiad, later_cents: later, missing_cents: missing, currency } = run

@@ -13,7 +13,7 @@ import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
-/** What is paid to how many, and the next step. */
+/** The heading: how much is paid to how many people, and the next step. */
 export function RunHead({ run }: { run: AdminRun }) {
   const format = useFormat()
   const { preview } = run

@@ -19,7 +19,7 @@ type RunLinesProps = {
   onChoose: (line: AdminLine) => void
 }
 
-/** Everyone's line, best place first, with what can be done with it. */
+/** The lines of all members, best place first, with the actions on each. */
 export function RunLines({ run, chosen, onChoose }: RunLinesProps) {
   const [search] = useSearchParams()
   const state = LineState.safeParse(search.get('state')).data

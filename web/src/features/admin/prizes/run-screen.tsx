@@ -13,7 +13,7 @@ import { RunLines } from './run-lines.tsx'
 import { RunStages } from './run-stages.tsx'
 import { SharesPicture } from './shares-picture.tsx'
 
-/** One payout, from the freeze of its standings to its receipts. */
+/** One payout, from the moment its standings are frozen to its receipts. */
 export function Component() {
   const { run } = useParams()
   const query = useRead(
@@ -33,10 +33,10 @@ export function Component() {
 
 function Shown({ run }: { run: AdminRun }) {
   const preview = run.preview?.number
-  // The lines are read again at each step of the payout, also when another admin took it.
+  // The lines are read again at each step of the payout, including steps that another admin takes.
   const step = `${run.stage} ${preview}`
   const [choice, setChoice] = useState<{ line: AdminLine; preview: number | undefined }>()
-  // A newer preview may give this member another share, or none.
+  // In a newer preview, this member can have a different share or none.
   const chosen = choice?.preview === preview ? choice?.line : undefined
   return (
     <>

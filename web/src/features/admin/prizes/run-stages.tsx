@@ -2,7 +2,7 @@ import type { RunStage } from '@ideathlon/contracts/payouts/runs'
 import { cx } from 'class-variance-authority'
 import { STAGE_LOOKS, STEP_OF, STEPS } from './stage-looks.ts'
 
-/** The steps of a payout, those that are done and the current one. */
+/** The steps of a payout, with the completed ones and the current one marked. */
 export function RunStages({ stage }: { stage: RunStage }) {
   const current = STEP_OF[stage]
   const isVoid = stage === 'void'
@@ -24,7 +24,7 @@ export function RunStages({ stage }: { stage: RunStage }) {
             !isVoid && at > current && 'border-line text-muted',
           )}
         >
-          {/* Phones have room for one name: the current stage. */}
+          {/* A phone has space for one name only: that of the current stage. */}
           <span className={at === named ? 'whitespace-nowrap' : 'max-sm:sr-only'}>{step}</span>
         </li>
       ))}

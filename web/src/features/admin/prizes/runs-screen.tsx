@@ -23,7 +23,7 @@ const STAGES: readonly (Stage | 'all')[] = [
   'partly_paid',
 ]
 
-/** Every payout: of races whose cycle is over, and of closed challenges. */
+/** All payouts: those of races whose cycle has ended and those of closed challenges. */
 export function Component() {
   const [search] = useSearchParams()
   const stage = STAGES.find((each) => each === search.get('stage')) ?? 'all'

@@ -2,9 +2,7 @@ import type { AdminRun } from '@ideathlon/contracts/payouts/admin'
 import { useFormat } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
 
-/**
- * How the pool is distributed over the places; the table of lines below says the same in numbers.
- */
+/** How the pool is distributed over the places; the list of lines below gives the same numbers. */
 export function SharesPicture({ run }: { run: AdminRun }) {
   const format = useFormat()
   const { shares, participants, currency } = run

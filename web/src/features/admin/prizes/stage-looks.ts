@@ -12,10 +12,10 @@ export const STAGE_LOOKS: Record<RunStage, Look> = {
   void: { label: 'Void', tone: 'loss' },
 }
 
-/** The steps of a payout in words, in their order. */
+/** The names of the steps of a payout, in order. */
 export const STEPS = ['Closed', 'Checked', 'Preview', 'Approved', 'Paying', 'Paid'] as const
 
-/** The step that a payout is at; after the last one it is over. */
+/** The index of the current step of a payout; a finished one is past the last step. */
 export const STEP_OF: Record<RunStage, number> = {
   settling: 1,
   previewed: 2,

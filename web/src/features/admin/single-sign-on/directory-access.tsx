@@ -11,7 +11,7 @@ import { ShownOnce } from '../../../ui/surfaces/shown-once.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { Fact } from './fact.tsx'
 
-/** The token with which the directory of an organisation sends its users (SCIM). */
+/** The token that an organisation's directory uses to create and deactivate its users (SCIM). */
 export function DirectoryAccess({ provider }: { provider: SsoProvider }) {
   const { id, name, scim_token: kept } = provider
   const [token, setToken] = useState<string>()

@@ -14,7 +14,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
 import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
 
-/** Fields as they are typed: domains one below the other, and no organisation as an empty text. */
+/** The fields as text: one domain per line, and an empty string for no organisation. */
 const TYPED = {
   domains: z
     .string()
@@ -26,12 +26,12 @@ const Adding = SsoDraft.extend(TYPED)
 const Changing = SsoSettings.extend(TYPED)
 
 type ProviderFormProps = {
-  /** Undefined: a new one. */
+  /** Undefined for a new provider. */
   provider?: SsoProvider
   onDone: () => void
 }
 
-/** Adds the identity provider of an organisation, or changes it. */
+/** Adds or edits the identity provider of an organisation. */
 export function ProviderForm({ provider, onDone }: ProviderFormProps) {
   const done = async () => {
     await refreshAdmin()

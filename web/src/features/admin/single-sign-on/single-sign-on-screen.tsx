@@ -8,7 +8,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { ProviderForm } from './provider-form.tsx'
 
-/** Organisations that sign in with an identity provider of their own. */
+/** Organisations that sign in with their own identity provider. */
 export function Component() {
   const list = useRead(listSsoProviders, {})
   const [isAdding, setAdding] = useState(false)

@@ -13,7 +13,7 @@ import { EndCard } from '../olympiad/end-card.tsx'
 import { ProfanityCard } from '../olympiad/profanity-card.tsx'
 import { StateCard } from '../olympiad/state-card.tsx'
 
-/** One tournament: its running cycle, its terms and its players. */
+/** One tournament: its current cycle, its terms and its players. */
 export function Component() {
   const { tournament } = useParams()
   const query = useTournament(Number(tournament))
@@ -48,6 +48,6 @@ function Shown({ base }: { base: BaseOlympiad }) {
   )
 }
 
-/** The form starts again when another person changed the terms. */
+/** Remounts the form when somebody else changed the terms. */
 const termsKey = ({ name, description, length, races, visibility, renews }: BaseOlympiad): string =>
   JSON.stringify([name, description, length, races, visibility, renews])

@@ -9,7 +9,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 
-/** Accounts of one person; together their ratings weigh as much as one account's. */
+/**
+ * Accounts that belong to one person; together, their ratings weigh as much as those of one
+ * account.
+ */
 export function LinkedAccounts({ handle }: { handle: string }) {
   const params = { handle }
   const { data } = useRead(readLinked, { params })

@@ -19,7 +19,7 @@ import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** Closes this account and moves what it had to another account of the same person. */
+/** Closes this account and moves its content to another account of the same person. */
 export function MergeAccounts({ user }: { user: AdminUserDetail }) {
   const [typed, setTyped] = useState('')
   const [into, setInto] = useState<string>()

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** Changes roles and ends sessions; the audit log keeps the reason for each. */
+/** Changes roles and ends sessions; the audit log records the reason for each change. */
 export function UserActions({ user }: { user: AdminUserDetail }) {
   const me = useMe()
   const [reason, setReason] = useState('')

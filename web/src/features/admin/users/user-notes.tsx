@@ -17,7 +17,7 @@ import { Ago } from '../../../ui/time/ago.tsx'
 
 const TEXT_MIN = 3
 
-/** What staff remembers about a member. */
+/** Notes that staff keep about a member. */
 export function UserNotes({ handle }: { handle: string }) {
   const notes = useRead(listNotes, { params: { handle } })
   const [text, setText] = useState('')

@@ -36,7 +36,8 @@ function NewSanction({ handle }: { handle: string }) {
   const [action, setAction] = useState<Action>('warn')
   const [days, setDays] = useState(7)
   const [reason, setReason] = useState('')
-  // Stays the same until it is answered, so that the same form sent again is the same submit.
+  // Stays the same until the server answers, so sending the same form again counts as one
+  // submission.
   const [countedFrom, setCountedFrom] = useState(() => Date.now())
   const hasEnd = action === 'silence' || action === 'suspend'
   const make = usePower(async () => {

@@ -25,7 +25,7 @@ type Who = keyof typeof WHO
 const whoOf = (given: string | null): Who =>
   given !== null && Object.hasOwn(WHO, given) ? (given as Who) : 'all'
 
-/** Searches members by part of the name, the handle or the e-mail address. */
+/** Searches members by part of their name, handle or e-mail address. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''

@@ -9,13 +9,13 @@ const AssistPanel = later(async () => (await import('./assist-panel.tsx')).Assis
 
 type AssistButtonProps = {
   className?: string
-  /** Left out where the form has no field that shows tags. */
+  /** False where the form has no field for tags. */
   withTags?: boolean
 }
 
 /**
- * Suggests texts for the challenge in the form around it. Nothing changes without a press.
- * Shown only where the flag is on.
+ * Suggests wording for the challenge in the surrounding form. Nothing changes until the writer
+ * accepts a suggestion. Shown only to members who have the feature flag.
  */
 export function AssistButton({ className, withTags = true }: AssistButtonProps) {
   const { enabled } = useFlag('challenge-assistant')

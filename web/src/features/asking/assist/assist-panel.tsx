@@ -11,7 +11,7 @@ import { SuggestionRow } from './suggestion-row.tsx'
 import { useAssist } from './use-assist.ts'
 import { useChoices } from './use-choices.ts'
 
-/** Suggestions beside what is written; each field is used, kept or undone on its own. */
+/** Suggestions next to the current text; each can be used, dismissed or undone on its own. */
 export function AssistPanel({ withTags, onClose }: { withTags: boolean; onClose: () => void }) {
   const form = useWatch<QuestionDraft>() as QuestionDraft
   const { made, error, isFetching, again, refetch, keywords, setKeywords } = useAssist()
@@ -139,7 +139,7 @@ function Keywords({ value, onChange, onEnter }: KeywordsProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Otherwise Enter would submit the form around it.
+          // Otherwise Enter would submit the surrounding form.
           event.preventDefault()
           onEnter()
         }}

@@ -19,18 +19,20 @@ export type SuggestedValue = string | string[]
 export type SuggestedField = {
   name: SuggestedName
   label: string
-  /** How the field reads now; empty if nothing is written. */
+  /** The current text of the field, or empty. */
   before: string
-  /** Alternatives, the best first. */
+  /** Alternatives, best first. */
   options: readonly { text: string; value: SuggestedValue }[]
-  /** The suggestion is added below what is written. */
+  /** The suggestion is added below the existing text instead of replacing it. */
   adds: boolean
 }
 
 export type AssistedForm = Pick<QuestionDraft, SuggestedName | 'solution_format'> &
   Parameters<typeof takesAssumptions>[0]
 
-/** What the suggestion would change in the form, without the fields that would stay as they are. */
+/**
+ * The changes that the suggestion would make in the form, without fields that would stay the same.
+ */
 export function suggestedFields(form: AssistedForm, made: ChallengeSuggestion): SuggestedField[] {
   const fields = [titleField(form, made), detailField(form, made), tagsField(form, made)]
   if (takesAssumptions(form)) fields.push(...assumptionFields(form, made))
@@ -82,7 +84,7 @@ function tagsField(form: AssistedForm, made: ChallengeSuggestion): SuggestedFiel
 
 const NOTHING = { before: '', options: [], adds: false }
 
-/** Only for assumptions that are still empty: what the asker wrote stays. */
+/** Suggests only assumptions that are still empty; what the asker wrote stays. */
 function assumptionFields(
   form: AssistedForm,
   { assumptions }: ChallengeSuggestion,

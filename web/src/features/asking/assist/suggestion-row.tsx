@@ -8,7 +8,7 @@ type Props = {
   onKeep: () => void
 }
 
-/** One field: what it says now, and what it could say. */
+/** One field: its current text, and the suggestions for it. */
 export function SuggestionRow({ field, onUse, onKeep }: Props) {
   const { label, before, options, adds } = field
   return (

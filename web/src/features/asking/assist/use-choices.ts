@@ -6,8 +6,8 @@ import type { SuggestedField, SuggestedName, SuggestedValue } from './suggested-
 type Used = { name: SuggestedName; label: string; before: SuggestedValue }
 
 /**
- * What the writer did with the suggestions. A field remembers its own words from
- * before the first suggestion.
+ * Which suggestions the writer used or dismissed. Each field keeps the text it had before its first
+ * suggestion, for undo.
  */
 export function useChoices() {
   const { setValue, getValues } = useFormContext<QuestionDraft>()

@@ -23,7 +23,7 @@ const SavedComposer = later(
 /** Every member may publish, unless a moderator has muted them. */
 const PUBLISH = 'challenge.publish'
 
-/** Drafts are restored here and on other devices. */
+/** Opens drafts that were saved here or on another device. */
 export function Component() {
   const [search] = useSearchParams()
   const saved = ChallengeSlug.safeParse(search.get('challenge'))
@@ -48,7 +48,7 @@ function AskAnew() {
   const member = me?.user.id
   const mayPublish = useMay(PUBLISH)
   const begun = useBegunQuestion(kind, { member, opened, number })
-  // As after Back from the challenge that it has become.
+  // The draft was already published, for example when the member goes back from the new challenge.
   if (begun.data?.sentAs !== undefined) return <SentDraft slug={begun.data.sentAs} />
   return (
     <>
@@ -82,7 +82,7 @@ function AskAnew() {
   )
 }
 
-/** A new challenge in the format that the address names. */
+/** The format of a new challenge, as given in the address. */
 function useRequestedKind() {
   const [search] = useSearchParams()
   const id = search.get('format')

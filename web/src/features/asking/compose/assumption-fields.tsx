@@ -33,11 +33,11 @@ export function AssumptionFields() {
 type AssumptionFieldProps = {
   assumption: Assumption
   each: number
-  /** It has a place of its own, which names the assumption. */
+  /** The field has a page section of its own that already names the assumption. */
   isAlone?: boolean
 }
 
-/** One assumption, with how much of it is missing. */
+/** One assumption, with how many characters are missing. */
 export function AssumptionField({ assumption, each, isAlone = false }: AssumptionFieldProps) {
   const { register, formState } = useFormContext<QuestionDraft>()
   const text = useWatch<QuestionDraft, Assumption['field']>({ name: assumption.field }) ?? ''

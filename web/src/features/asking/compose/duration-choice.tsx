@@ -27,7 +27,7 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
       <legend
         className={cx(
           'display font-bold text-title',
-          // Out of sight it takes no width, or the page scrolls sideways.
+          // The hidden legend must have no width, or the page scrolls sideways.
           isHeaded ? 'float-start mb-3 w-full' : 'sr-only',
         )}
       >
@@ -62,7 +62,8 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
           min={dayOf(from + DAY_MS)}
           max={dayOf(from + DURATION_DAYS_MAX * DAY_MS)}
           onChange={(day) => {
-            // Leaving the field shows its day again; with a usual span there is none.
+            // Leaving the field reports its current date again; with a standard duration there is
+            // none.
             if (day === shown) return
             field.onChange(day === null ? DURATION_DAYS_DEFAULT : daysUntil(day, from))
           }}
@@ -74,7 +75,7 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
 
 const dayOf = (at: number): string => localTime(new Date(at).toISOString()).slice(0, 10)
 
-/** Whole days from the opening to the same time on that day. */
+/** Whole days from the opening to the same time on that date. */
 function daysUntil(day: string, from: number): number {
   const days = Math.round((Date.parse(day) - Date.parse(dayOf(from))) / DAY_MS)
   return Math.min(DURATION_DAYS_MAX, Math.max(1, days))

@@ -8,7 +8,7 @@ export type Format = {
   frame: NonNullable<QuestionDraft['challenge_format']>
   /** The challenge is a picture, and an idea is a caption on it. */
   caption?: true
-  /** The title is free and does not have to start with "What could". */
+  /** The title can be anything and does not have to start with "What could". */
   anyTitle?: true
 }
 
@@ -88,7 +88,7 @@ export function formatOf(draft: {
   return formatNamed(draft.solution_format)
 }
 
-/** The format that an address or a draft names; a plain challenge by default. */
+/** The format given by an address or a draft; a plain challenge by default. */
 export const formatNamed = (id: string | null | undefined): Format =>
   FORMATS.find((format) => format.id === id) ?? CHALLENGE
 

@@ -4,15 +4,18 @@ import { daysAhead } from '../../../lib/dates/days-ahead.ts'
 import { MomentField } from '../../../ui/inputs/dates/moment-field.tsx'
 import type { QuestionDraft } from './question-form.ts'
 
-/** Whether the challenge opens at once or on a chosen day. Until then only the asker sees it. */
+/**
+ * Whether the challenge opens immediately or on a chosen date. Until then only the asker can see
+ * it.
+ */
 export function OpeningTime() {
   const { field, fieldState } = useController<QuestionDraft, 'opens_at'>({ name: 'opens_at' })
   const { setValue, watch } = useFormContext<QuestionDraft>()
-  // Not the value of the controller, which returns to its initial value when it is undefined.
-  // An empty value: it opens later, and no day has been chosen yet.
+  // Reads the form instead of the controller, which returns to its initial value when set to
+  // undefined. An empty string means that it opens later but no date has been chosen yet.
   const opensAt = watch('opens_at')
   const isLater = opensAt !== undefined
-  // A missing day is not an error until the form is sent.
+  // A missing date becomes an error only when the form is submitted.
   const change = (at: string | undefined) =>
     setValue('opens_at', at, { shouldDirty: true, shouldValidate: at !== '' })
   return (

@@ -27,7 +27,7 @@ const Fields = QuestionFields.extend({
       image_alt: text(IDEA_IMAGE_ALT_MAX),
     })
     .prefault({}),
-  /** The steps that the asker has opened. */
+  /** Which optional steps the asker has opened. */
   steps: z.record(z.string(), z.boolean()).default({}),
 })
 
@@ -40,7 +40,10 @@ function checkWords(written: z.output<typeof Fields>, at: z.RefinementCtx): void
 
 const MISSING = { title: 'Give your idea a title.', description: 'Describe your idea.' } as const
 
-/** An idea has both parts or none; a challenge that tests an idea needs it. */
+/**
+ * An idea needs both a title and a description, or neither; a challenge that tests an idea needs
+ * both.
+ */
 function checkIdea(written: z.output<typeof Fields>, at: z.RefinementCtx): void {
   const { test_idea: idea, solution_format: format } = written
   if (format !== 'test-an-idea' && isIdeaEmpty(idea)) return
@@ -53,16 +56,16 @@ function checkIdea(written: z.output<typeof Fields>, at: z.RefinementCtx): void 
 export const isIdeaEmpty = (idea: { title?: string; description?: string } | undefined): boolean =>
   `${idea?.title ?? ''}${idea?.description ?? ''}`.trim() === ''
 
-/** The contract's challenge, with the messages for errors that only a form can cause. */
+/** The contract's challenge, with messages for errors that can occur only in a form. */
 export const QuestionForm = Fields.superRefine((written, at) => {
   checkWords(written, at)
   checkIdea(written, at)
 })
 
-/** The form of a saved challenge; its own page adds an idea to test. */
+/** The form of a saved challenge; a test idea is added on its own page. */
 export const SavedQuestionForm = Fields.superRefine(checkWords)
 
-/** The values of the form during editing. */
+/** The values of the form while it is being edited. */
 export type QuestionDraft = z.input<typeof QuestionForm>
 
 const PLAIN: Called = { solution_format: 'challenge', challenge_format: 'standard' }
@@ -100,13 +103,13 @@ export const EMPTY_QUESTION: QuestionDraft = {
 
 type Body = Omit<QuestionDraft, 'steps' | 'test_idea'> & { test_idea: OwnIdea | null }
 
-/** What the server takes: without what only the form needs, and without an empty idea. */
+/** The request body: without the fields that only the form needs, and without an empty idea. */
 export function bodyOf({ steps: _, test_idea: idea, ...body }: QuestionDraft): Body {
   const own = OwnIdea.safeParse(idea)
   return { ...body, ...onePicture(body), test_idea: own.success ? own.data : null }
 }
 
-/** The picture of the challenge and that of its article stand in for each other. */
+/** If only one of the challenge and its article has a picture, both use it. */
 function onePicture({
   primary_image: image = null,
   article = null,
@@ -117,7 +120,7 @@ function onePicture({
   return { primary_image: image ?? shown, article: { ...article, image_url: shown ?? image } }
 }
 
-/** In the order of ASSUMPTION_KINDS, as everywhere. */
+/** In the order of ASSUMPTION_KINDS, which is used everywhere. */
 export const ASSUMPTIONS = [
   {
     kind: 'who',
@@ -142,10 +145,10 @@ export const ASSUMPTIONS = [
   },
 ] as const
 
-/** The fields of a draft that decide the title of its challenge. */
+/** The fields of a draft that determine the challenge's title. */
 type Called = Parameters<typeof publishedTitle>[1]
 
-/** The title as the card will show it: with its question mark, or with an ellipsis. */
+/** The title as the card will show it, with a question mark or an ellipsis added. */
 export function asShown(title: string, format: Called = PLAIN): string {
   const text = title.trim()
   if (isCaption(format)) return publishedTitle(text, format)

@@ -13,7 +13,7 @@ const SimilarQuestions = later(
   'h-0',
 )
 
-/** The challenge itself: its text, background and category. */
+/** The text of the challenge: its title, background and category. */
 export function QuestionWords({ categories }: { categories: readonly Category[] }) {
   const title = useWatch<QuestionDraft, 'question_title'>({ name: 'question_title' })
   const format = formatOf(useWatch<QuestionDraft>())

@@ -2,7 +2,7 @@ import { SHOWN_REFUSALS } from '@ideathlon/contracts/shown-refusals'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 
-/** Shown to muted members. */
+/** Shown to members who are muted. */
 export function Silenced() {
   return (
     <EmptyState

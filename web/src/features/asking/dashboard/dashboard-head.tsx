@@ -20,7 +20,7 @@ const WORDS: Partial<Record<ChallengeView['state'], string>> = {
   archived: 'Archived',
 }
 
-/** The head of every page of a challenge's dashboard: its title, state and tabs. */
+/** The header of every page of a challenge's dashboard: its title, state and tabs. */
 export function DashboardHead({ slug, title }: { slug: string; title: string }) {
   const { pathname } = useLocation()
   const { data: question } = useQuestion(slug)

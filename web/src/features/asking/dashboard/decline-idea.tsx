@@ -12,12 +12,12 @@ import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
-/** The pressed button is gone, so keyboard focus moves to the idea's heading. */
+/** The button that had the focus is gone, so keyboard focus moves to the idea's heading. */
 const toHeading = ({ id }: AskerIdea) => document.getElementById(`idea-${id}`)?.focus()
 
 type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }
 
-/** Declines an idea with a reason. Its author may enter another one. */
+/** Declines an idea with a reason. Its author can enter another one. */
 export function DeclineIdea({ idea, onChanged }: Changing) {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')

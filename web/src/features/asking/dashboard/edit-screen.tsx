@@ -29,7 +29,7 @@ const FIXED = [
 ]
 const FIXED_IN_CAPTIONS = ['The picture and the title']
 
-/** What the asker may still change after publishing, and what was changed so far. */
+/** What the asker can still change after publishing, and what has changed so far. */
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const { data, isError, error, refetch } = useQuestion(slug)
@@ -83,7 +83,7 @@ function Adding({ challenge }: { challenge: ChallengeView }) {
   return (
     <div className="mt-4">
       <AdditionFields
-        // After an addition the form starts from what is published now.
+        // After an addition, the form restarts from the published state.
         key={`${added}${challenge.primary_image}${challenge.links.length}${challenge.prize.cents}`}
         challenge={challenge}
         problem={adding.error?.message}

@@ -9,7 +9,10 @@ export function funnelCsv({ days, ...sums }: Funnel): string {
   return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`
 }
 
-/** The percentage of members who continued from the previous step; null when it had no members. */
+/**
+ * The percentage of members who continued from the previous step, or null if the previous step had
+ * no members.
+ */
 export function wentOn(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before === 0) return null
   return Math.min(100, Math.round((now / before) * 100))

@@ -11,7 +11,7 @@ import { SetOutcome } from './set-outcome.tsx'
 
 export type IdeaRowProps = { idea: AskerIdea; slug: string; onChanged: () => Promise<void> }
 
-/** One idea with its facts and the actions of the asker. */
+/** One idea with its details and the asker's actions. */
 export function IdeaRow({ idea, slug, onChanged }: IdeaRowProps) {
   const { declined, outcome, result, author } = idea
   return (

@@ -8,7 +8,10 @@ import { EmptyState, Loading, Skeleton } from '../../../ui/states/states.tsx'
 import { DashboardHead, useQuestion } from './dashboard-head.tsx'
 import { IdeaRow } from './idea-row.tsx'
 
-/** The ideas: anonymous and unordered while open; with names, places and outcomes after closing. */
+/**
+ * The ideas: anonymous and in no order while the challenge is open; with names, places and outcomes
+ * after it closes.
+ */
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const { ideas, isError, error, refetch, ...query } = useAskerIdeas(slug)

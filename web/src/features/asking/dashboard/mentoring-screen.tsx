@@ -10,7 +10,7 @@ import { EmptyState, Loading } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { DashboardHead, useQuestion } from './dashboard-head.tsx'
 
-/** Mentor comments on the ideas, shown with names after closing. */
+/** Mentor comments on the ideas. Names are shown after the challenge closes. */
 export function Component() {
   const { challenge: slug = '', idea: requested } = useParams()
   const { ideas, isError, error, refetch } = useAskerIdeas(slug)

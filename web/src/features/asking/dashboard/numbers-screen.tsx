@@ -15,7 +15,10 @@ import { DashboardHead } from './dashboard-head.tsx'
 import { funnelCsv, wentOn } from './funnel-csv.ts'
 import { SharedLinks } from './shared-links.tsx'
 
-/** Participation: from opening the challenge to an idea, a rating or a mentor comment. */
+/**
+ * Participation: how many members went from opening the challenge to an idea, a rating or a mentor
+ * comment.
+ */
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const { data, isError, error, refetch } = useRead(
@@ -45,10 +48,10 @@ export function Component() {
   )
 }
 
-/** Nothing where the number is hidden: the number of people beside it says until when. */
+/** Empty while the number is hidden; the column next to it says when it will be shown. */
 const unlessHidden = (n: number | null, what: Countable) => (n === null ? '' : counted(n, what))
 
-/** Why the people of a step are not counted in an open challenge yet. */
+/** When the number of people in a step will be shown, while an open challenge hides it. */
 const hiddenUntil = (role: 'innovator' | 'analyst' | 'mentor' | 'overall') =>
   role === 'innovator' ? 'shown once there are 5' : 'shown once there are 5 ideas'
 

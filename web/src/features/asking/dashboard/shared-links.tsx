@@ -6,7 +6,9 @@ import { ShareFunnel } from '../../../entities/share/funnel/share-funnel.tsx'
 import { ShareButton } from '../../../entities/share/share-button.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** What everybody's links to the challenge brought, as sums. They are known after the close. */
+/**
+ * Totals for all links that members shared to the challenge. They are available after it closes.
+ */
 export function SharedLinks({ slug }: { slug: string }) {
   const { data: challenge } = useChallenge(slug)
   const isClosed = challenge?.is_closed === true

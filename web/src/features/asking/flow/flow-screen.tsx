@@ -19,7 +19,7 @@ const SentDraft = later(async () => (await import('../compose/draft/sent-draft.t
 const Silenced = later(async () => (await import('../compose/silenced.tsx')).Silenced)
 
 /**
- * The steps of a new challenge; the address names the step, the draft and, at first, the format.
+ * The steps of a new challenge. The address contains the step, the draft and, at first, the format.
  */
 export function Component() {
   useTitle('Post your own Challenge Question')
@@ -33,7 +33,7 @@ export function Component() {
   return known === 'share' ? <ShareStep /> : <OpenFlow step={known} />
 }
 
-/** The challenge is published, so the form is gone. */
+/** The challenge is published, so there is no form any more. */
 function ShareStep() {
   return createElement(STEP_SCREENS.share, { flow: 'full', goOn: () => undefined })
 }
@@ -67,8 +67,8 @@ function OpenFlow({ step }: { step: StepId }) {
 }
 
 /**
- * Puts the id of a new draft into the address, so that a reload opens the draft. During a change of
- * step it waits: two changes of the address at once would undo each other.
+ * Puts the id of a new draft into the address, so a reload opens the draft. It waits while the step
+ * is changing, because two simultaneous changes of the address would undo each other.
  */
 function useNamedDraft(lead: (draft: number) => void, number: number) {
   const [created, setCreated] = useState({ draft: 0, number })
@@ -82,7 +82,7 @@ function useNamedDraft(lead: (draft: number) => void, number: number) {
   return (draft: number) => setCreated({ draft, number })
 }
 
-/** A local copy without any text takes the format that the address names. */
+/** A local copy without any text takes the format given in the address. */
 function inFormat(
   begun: Begun<QuestionDraft>,
   kind: DraftKind<QuestionDraft>,
@@ -93,7 +93,7 @@ function inFormat(
   return { ...begun, restoredAt: undefined, content: { ...kind.empty, category, steps } }
 }
 
-/** A new challenge in the format that the address names. */
+/** A new challenge in the format given in the address. */
 function useRequestedKind() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()

@@ -23,12 +23,12 @@ const SameCategory = later(
 
 type FlowProps = QuestionComposerProps & { step: StepId }
 
-/** Every address of the flow: the form stays on the page between them. */
+/** Handles every address of the flow, so the form stays mounted when the step changes. */
 const PLACES = /^\/challenges\/(create|test-idea)\//
 
 const CLEAN = { kind: 'clean' } as const
 
-/** One step of the flow at a time, in its frame. */
+/** Shows one step of the flow at a time, in a frame. */
 export function Flow(props: FlowProps) {
   const categories = useCategories()
   const { writing, context, sentBack, fail, attempt } = useFlowState(props, categories)
@@ -50,7 +50,7 @@ export function Flow(props: FlowProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      // An open dialog has the keys to itself.
+      // An open dialog handles the keys itself.
       if (document.querySelector('dialog:modal') !== null) return
       event.preventDefault()
       next()

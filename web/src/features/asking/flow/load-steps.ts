@@ -31,7 +31,7 @@ export const STEP_SCREENS = Object.fromEntries(
   STEP_IDS.map((id) => [id, later(LOADS[id], 'h-96')]),
 ) as Readonly<Record<StepId, Screen>>
 
-/** Loads every step once there is time for it, so that the way goes on without a connection. */
+/** Loads every step when the browser is idle, so the flow also works without a connection. */
 export async function loadSteps(): Promise<void> {
   if (savesData()) return
   await whenIdle()

@@ -1,4 +1,4 @@
-/** Every step that a flow can have. The address names it: `/challenges/create/<step>`. */
+/** Every step that a flow can have. It is part of the address: `/challenges/create/<step>`. */
 export const STEP_IDS = [
   'category',
   'question-description',
@@ -16,7 +16,7 @@ export const STEP_IDS = [
 ] as const
 export type StepId = (typeof STEP_IDS)[number]
 
-/** The address of another step of the flow at this address. */
+/** The address of another step of the current flow. */
 export const stepAddress = (pathname: string, step: StepId): string =>
   pathname.replace(/[^/]+\/?$/u, step)
 
@@ -31,12 +31,12 @@ export type FlowId =
   | 'caption'
 
 /**
- * A step is `features/asking/steps/<id>/<id>-step.tsx` and exports `Step(props: StepProps)`.
- * It reads and writes the form with `useFormContext<QuestionDraft>()`, has one h1
- * (`PageHead`) and no Back or Next.
+ * A step lives in `features/asking/steps/<id>/<id>-step.tsx` and exports `Step(props: StepProps)`.
+ * It reads and writes the form with `useFormContext<QuestionDraft>()`, has exactly one h1
+ * (`PageHead`) and no Back or Next button.
  */
 export type StepProps = {
-  /** Moves to the next step, after a choice that completes this one. */
+  /** Moves to the next step after a choice that completes this one. */
   goOn: () => void
   flow: FlowId
 }

@@ -11,10 +11,10 @@ import { STEP_FIELDS } from './rules/step-fields.ts'
 import { type StepId, stepAddress } from './step.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 
-/** The address named a step that is closed. */
+/** Set when the address named a step that cannot be opened. */
 type SentBack = { to: StepId; reason: string | undefined }
 
-/** The form of the flow, its steps, and the way between them. */
+/** The form of the flow, its steps, and the functions that move between them. */
 export function useFlowState(
   props: WritingProps & { step: StepId },
   categories: readonly CategoryTile[],
@@ -76,7 +76,7 @@ export function useFlowState(
   return {
     writing,
     context,
-    /** Why this step is shown and not the one that the address named. */
+    /** Why this step is shown instead of the one in the address. */
     sentBack:
       sentBack?.to === step && !all.find(({ id }) => id === step)?.isComplete
         ? sentBack.reason
@@ -86,7 +86,7 @@ export function useFlowState(
   }
 }
 
-/** Opens the address of a step, with the draft that the address names. */
+/** Navigates to a step and keeps the draft in the address. */
 function useGo() {
   const navigate = useNavigate()
   const { pathname } = useLocation()

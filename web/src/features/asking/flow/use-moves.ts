@@ -4,7 +4,7 @@ import type { QuestionDraft } from '../compose/question-form.ts'
 import type { FlowContextValue } from './flow-context.ts'
 import { STEP_FIELDS } from './rules/step-fields.ts'
 
-/** The ways on from a step: next checks what the step wrote, skip leaves it out. */
+/** The ways to leave a step: Next validates what it wrote, and Skip ignores it. */
 export function useMoves(
   { steps, step, go }: FlowContextValue,
   form: UseFormReturn<QuestionDraft>,
@@ -26,7 +26,7 @@ export function useMoves(
   return { onward, next: useLatest(() => void next()), skip }
 }
 
-/** One function that always calls the latest. */
+/** A stable function that always calls the latest version. */
 function useLatest(latest: () => void): () => void {
   const [box] = useState({ latest })
   box.latest = latest

@@ -8,7 +8,8 @@ const PAUSE_MS = 500
 type Chosen = { category: number; draft: number | undefined; isBare: boolean }
 
 /**
- * A saved draft with the category that was just chosen for a new question; undefined without one.
+ * A saved draft in the category that was just chosen for a new question, or undefined if there is
+ * none.
  */
 export function useSameCategory(
   { category, draft, isBare }: Chosen,

@@ -1,7 +1,7 @@
 import { type Draft, readDraft } from '@ideathlon/contracts/drafts'
 import { useRead } from '../../../api/read.ts'
 
-/** The draft as the server has it: whose it is, and who writes it too. */
+/** The draft as saved on the server, with its asker and co-author. */
 export function useSavedDraft(draft: number | undefined): Draft | undefined {
   const { data } = useRead(
     readDraft,

@@ -16,7 +16,7 @@ type Props = {
   importing: ReturnType<typeof useImport>
 }
 
-/** Which column fills which field, above the first rows of the file. */
+/** Maps columns to fields, above a preview of the file's first rows. */
 export function ChooseColumns({ kind, preview, importing }: Props) {
   const { mapping, map, check, restart, isBusy, stage } = importing
   const fields = Object.entries(IMPORT_FIELDS[kind]) as [ImportField, string][]

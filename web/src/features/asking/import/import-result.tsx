@@ -7,7 +7,7 @@ import type { useImport } from './use-import.ts'
 
 type Importing = { importing: ReturnType<typeof useImport> }
 
-/** What an import would do, and which rows need mending. */
+/** What an import would do, and which rows have errors. */
 export function Checked({ result, importing }: Importing & { result: ImportResult }) {
   const { ready, existing, problems_total } = result
   return (

@@ -11,7 +11,10 @@ import { Checked, Done } from './import-result.tsx'
 import { Saving } from './saving.tsx'
 import { useImport } from './use-import.ts'
 
-/** Makes drafts of the rows of a CSV file: the file, its columns, a check, and then the drafts. */
+/**
+ * Converts the rows of a CSV file to drafts, in four steps: the file, its columns, a check, and the
+ * drafts.
+ */
 export function Component() {
   const [search] = useSearchParams()
   const kind: ImportKind = search.get('kind') === 'ideas' ? 'ideas' : 'questions'
@@ -58,7 +61,7 @@ function ImportSteps({ kind, wanted }: { kind: ImportKind; wanted: string }) {
   )
 }
 
-/** It comes into sight: on a phone the button that was pressed is far below it. */
+/** Scrolls into view, because on a phone the pressed button is far below it. */
 function Problem({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])

@@ -7,7 +7,7 @@ import type { useImport } from './use-import.ts'
 
 type Props = { task: string; importing: ReturnType<typeof useImport> }
 
-/** How far an import has come; it goes on when the page is closed. */
+/** The progress of an import, which continues when the page is closed. */
 export function Saving({ task: id, importing: { end, fail } }: Props) {
   const { task, isSlow } = useBuildTask(id)
   const { done, total } = task?.progress ?? { done: 0, total: 0 }

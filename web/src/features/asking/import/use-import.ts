@@ -21,7 +21,7 @@ type Stage =
   | { at: 'saving'; task: string }
   | { at: 'done'; saved: number }
 
-/** An import from its file to its drafts. Only the last step saves something. */
+/** An import, from choosing a file to saving drafts. Only the last step saves anything. */
 export function useImport(kind: ImportKind, challenge: string) {
   const [stage, setStage] = useState<Stage>({ at: 'file' })
   const [mapping, setMapping] = useState<ImportMapping>({})
@@ -74,9 +74,9 @@ export function useImport(kind: ImportKind, challenge: string) {
     setProblem(sentence)
     void refreshDrafts()
   }
-  /** What was checked before no longer holds. */
+  /** Discards the result of the check, because something has changed. */
   const uncheck = () => setStage((now) => (now.at === 'checked' ? { ...now, at: 'columns' } : now))
-  /** Another column for a field. */
+  /** Assigns another column to a field. */
   const map = (field: ImportField, column: number | undefined) => {
     setMapping((before) => {
       const { [field]: _, ...others } = before

@@ -16,10 +16,10 @@ type CandidatesProps = {
   onChange: (choices: Choice[]) => void
 }
 
-/** Fewer ideas than this are read faster than searched. */
+/** With fewer ideas than this, there is no search box, because reading them all is faster. */
 const SEARCHED_FROM = 6
 
-/** Every idea of the challenge in a neutral order, each with buttons for the three places. */
+/** All ideas of the challenge in a neutral order, each with buttons for the three places. */
 export function Candidates({ slug, choices, candidates, onChange }: CandidatesProps) {
   const [search, setSearch] = useState('')
   const [isShort, setShort] = useState(false)

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
 type MakeFinalProps = { slug: string; picked: number; version: number; isDirty: boolean }
 
-/** Ends the week of picking early: the picked ideas are paid and the crowd's ranking is shown. */
+/** Ends the picking week early: the picked ideas are paid and the crowd's ranking is shown. */
 export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
   const [asking, setAsking] = useState(false)
   const settling = useMutation({
@@ -28,7 +28,7 @@ export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
       await refreshPicks(slug)
     },
     onError: (error) => {
-      // The picks changed in another window, so they are read again and nothing becomes final.
+      // The picks changed in another window, so they are read again and nothing is made final.
       if (error instanceof Problem && error.code === 'picks_stale') {
         setAsking(false)
         toast(error.message, { tone: 'problem' })

@@ -4,8 +4,8 @@ import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
 export type Choice = { idea: number; comment: string }
 
 /**
- * Moves an idea to a place, starting at 0; it keeps its comment, and a full
- * list drops its last idea.
+ * Moves an idea to a place, counted from 0. It keeps its comment, and a full list drops its last
+ * idea.
  */
 export function placeAt(choices: readonly Choice[], idea: number, at: number): Choice[] {
   const known = choices.find((choice) => choice.idea === idea) ?? { idea, comment: '' }

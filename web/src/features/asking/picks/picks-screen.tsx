@@ -89,7 +89,7 @@ function Picking({ slug, view, ...picking }: PickingProps) {
 
 type SaveProps = Pick<PickingProps, 'choices' | 'isDirty' | 'saving'>
 
-/** It is never `disabled`: once it has saved, the focus stays on it. */
+/** It is never `disabled`, so it keeps the focus after saving. */
 function Save({ choices, isDirty, saving, label }: SaveProps & { label: string }) {
   return (
     <Button
@@ -104,7 +104,7 @@ function Save({ choices, isDirty, saving, label }: SaveProps & { label: string }
   )
 }
 
-/** On a phone, what is picked from a long list stands far above it. */
+/** On a phone, the list of ideas is so long that the picks above it are out of sight. */
 function PhoneBar(props: SaveProps) {
   const picked = props.choices.length
   const hasChanged = props.isDirty || props.saving.isPending || props.saving.isSuccess
@@ -144,7 +144,10 @@ function SaveBar({ slug, view, choices, isDirty, saving }: PickingProps) {
 
 type FinalPicksProps = { slug: string; view: PicksView; choices: readonly Choice[] }
 
-/** The asker's picks and the crowd's ranking side by side; takes the focus of the button that made them final. */
+/**
+ * The asker's picks and the crowd's ranking side by side. It takes the focus from the button that
+ * made the picks final.
+ */
 function FinalPicks({ slug, view, choices }: FinalPicksProps) {
   const candidateOf = new Map(view.candidates.map((candidate) => [candidate.id, candidate]))
   const start = useLostFocus<HTMLDivElement>()

@@ -16,7 +16,7 @@ type SlotsProps = {
   onChange: (choices: Choice[]) => void
 }
 
-/** Three places to fill by dragging an idea or with the equivalent buttons. */
+/** Three places that the asker fills by dragging ideas or with equivalent buttons. */
 export function PodiumSlots({ choices, candidates, onChange }: SlotsProps) {
   const list = useFocusInList<HTMLOListElement>()
   return (

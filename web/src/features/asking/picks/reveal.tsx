@@ -12,7 +12,7 @@ import type { Choice } from './order-picks.ts'
 
 type RevealProps = { slug: string; choices: readonly Choice[] }
 
-/** The crowd's ranking beside the asker's picks, shown only once the picks are final. */
+/** The crowd's ranking next to the asker's picks, shown only once the picks are final. */
 export function Reveal({ slug, choices }: RevealProps) {
   const { data, isError, error, refetch } = useRead(
     listIdeas,

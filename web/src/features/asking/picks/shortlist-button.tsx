@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshPicks } from '../../../entities/challenge/queries/refresh.ts'
 
-/** Keeps an idea in view while its asker chooses. */
+/** Adds an idea to the asker's shortlist while they choose their picks. */
 export function ShortlistButton({ slug, candidate }: { slug: string; candidate: Candidate }) {
   const { id, title, is_shortlisted: isListed } = candidate
   const list = useChange(async () => {

@@ -26,11 +26,12 @@ export function usePicking(slug: string) {
     onSuccess: async (_answer, sent) => {
       toast('Saved. You can change your picks until you make them final.')
       await refreshPicks(slug)
-      // What was changed while it saved is still to be saved.
+      // Changes made while saving are still unsaved.
       setChanged((now) => (now === sent ? undefined : now))
     },
     onError: (error) => {
-      // The picks changed elsewhere, most likely in another window, so the saved ones are shown.
+      // The picks were changed elsewhere, most likely in another window, so the saved ones are
+      // shown.
       if (error instanceof Problem && error.code === 'picks_stale') {
         setChanged(undefined)
         void refreshPicks(slug)

@@ -19,7 +19,7 @@ import { EmptyState, Loading } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { DashboardHead } from '../dashboard/dashboard-head.tsx'
 
-/** The results of a settled challenge, to read, search, print and download. */
+/** The results of a settled challenge, which can be searched, printed and downloaded. */
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const { data, isError, error, refetch } = useRead(

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { DASHBOARD, Shelf } from './shelf.tsx'
 
-/** Challenges that are paid out; only the outcomes of ideas can still be set. */
+/** Challenges that have been paid out; only the outcomes of their ideas can still be set. */
 export function Component() {
   return (
     <Shelf

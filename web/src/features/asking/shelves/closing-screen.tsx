@@ -7,7 +7,10 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { DASHBOARD, Shelf } from './shelf.tsx'
 
-/** Challenges with the time up: the result is being counted, or the asker's Top 3 is missing. */
+/**
+ * Challenges whose time is up: either the ranking is being computed, or the asker has yet to pick a
+ * Top 3.
+ */
 export function Component() {
   return (
     <Shelf

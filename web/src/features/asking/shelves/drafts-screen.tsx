@@ -13,7 +13,7 @@ const NO_DRAFTS = {
   says: 'Copy one of your challenges, and the copy stays here until you publish it.',
 }
 
-/** Draft challenges, such as copies and unscheduled ones, and unfinished forms. */
+/** Draft challenges, such as copies and cancelled openings, and unfinished forms. */
 export function Component() {
   const drafts = useRead(listDrafts, { query: { draft_type: 'challenge' } })
   const unfinished = drafts.data?.data
@@ -41,7 +41,7 @@ export function Component() {
   )
 }
 
-/** Forms of new challenges that are not published yet. */
+/** Unpublished drafts of new challenges. */
 function Unfinished({ drafts }: { drafts: readonly Draft[] }) {
   return (
     <Section

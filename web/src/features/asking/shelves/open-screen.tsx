@@ -9,7 +9,7 @@ import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { DASHBOARD, Shelf } from './shelf.tsx'
 
-/** Open challenges, as lines with one button or as a table of all numbers. */
+/** Open challenges, either as lines with one button each or as a table with all numbers. */
 export function Component() {
   const [search] = useSearchParams()
   const isAdvanced = search.get('mode') === 'advanced'
@@ -44,7 +44,7 @@ export function Component() {
 
 type Listed = { questions: readonly AskerQuestion[] }
 
-/** A phone has no room for columns, so each line shows its numbers. */
+/** A phone has no space for columns, so each line contains its numbers. */
 function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolean }) {
   return (
     <ul className={cx('card px-5 py-1.5', isAdvanced && 'sm:hidden')}>
@@ -122,5 +122,5 @@ function Numbers({ questions }: Listed) {
   )
 }
 
-/** Numbers about few ideas are hidden until the challenge closes. */
+/** Numbers based on few ideas are hidden until the challenge closes. */
 const orDash = (number: number | null) => (number === null ? '–' : count(number))

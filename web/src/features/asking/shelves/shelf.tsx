@@ -18,13 +18,15 @@ type ShelfProps = {
   shelf: AskerShelf
   title: string
   says: string
-  /** Absent where something else of the page is there instead. */
+  /** Undefined if the page shows something else in place of an empty list. */
   empty: { title: string; says: string } | undefined
   aside?: ReactNode
   children: (questions: readonly AskerQuestion[]) => ReactNode
 }
 
-/** One shelf of the asker's challenges, with links to the others. */
+/**
+ * One category of the asker's challenges, such as drafts or open ones, with links to the others.
+ */
 export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps) {
   const { data: dashboard, isError, error, refetch } = useShelf(shelf)
   useTitle(title)

@@ -8,7 +8,7 @@ type UnpublishedLinesProps = {
   note: (question: AskerQuestion) => ReactNode
 }
 
-/** Unopened challenges, each with the actions of its asker. */
+/** Challenges that are not open yet, each with the asker's actions. */
 export function UnpublishedLines({ questions, note }: UnpublishedLinesProps) {
   return (
     <ul className="card px-5 py-1.5">

@@ -7,7 +7,7 @@ import { MAIN_SLUG, usePlatform } from '../../../entities/platform/queries.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 import { pageIn } from '../../../ui/signals/pager.tsx'
 
-/** The viewer's challenges on one shelf, page by page; the address names the page. */
+/** One page of the viewer's challenges on a shelf; the address contains the page number. */
 export function useShelf(shelf: AskerShelf) {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const [search] = useSearchParams()

@@ -2,14 +2,14 @@ import type { Draft } from '@ideathlon/contracts/drafts'
 
 type Opened = Pick<Draft, 'id' | 'sent' | 'challenge' | 'content'>
 
-/** Opens a draft in the flow at its second step, or the challenge that it has become. */
+/** The address of a draft's second step, or of the challenge that the draft has become. */
 export function draftPath({ id, sent, challenge, content }: Opened): string {
   if (sent && challenge) return `/challenges/${challenge.slug}`
   const second = SECOND[String(content.solution_format)] ?? 'create/question-description'
   return `/challenges/${second}?draft=${id}`
 }
 
-/** Where the step after the category is not the question. */
+/** Flows in which the step after the category is not the question. */
 const SECOND: Readonly<Record<string, string>> = {
   'test-an-idea': 'test-idea/your-idea',
   'improve-an-idea': 'create/your-idea',

@@ -15,7 +15,7 @@ import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx
 import { Ago } from '../../../ui/time/ago.tsx'
 import { PublishedInvitation } from './published-invitation.tsx'
 
-/** Challenges that the viewer is invited to write, or to run, together with their asker. */
+/** Invitations to write or run a challenge together with its asker. */
 export function Invitations() {
   const query = useRead(listChallengeInvitations, {})
   const published = useRead(listCoAuthorInvitations, {})

@@ -20,7 +20,7 @@ const OTHERS: readonly (readonly [string, LucideIcon])[] = [
   ['ama', Mic],
 ]
 
-/** The formats without a tile; the address of the first step names them. */
+/** The formats without a tile; each links to the first step, with the format in the address. */
 export function OtherFormats() {
   return (
     <Section

@@ -15,8 +15,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 type PublishedInvitationProps = { invitation: CoAuthorInvitation; reread: () => unknown }
 
 /**
- * An invitation to a challenge that is already published, and what the member
- * gives up by accepting it.
+ * An invitation to co-author a challenge that is already published, and what the member gives up by
+ * accepting it.
  */
 export function PublishedInvitation({ invitation, reread }: PublishedInvitationProps) {
   const format = useFormat()

@@ -17,7 +17,7 @@ import { draftPath } from './draft-path.ts'
 
 type SavedDraftsProps = { origin: DraftOrigin | undefined }
 
-/** The drafts of one origin, the latest first. Choosing one opens the flow with it. */
+/** The drafts of one origin, newest first. Choosing one opens it in the flow. */
 export function SavedDrafts({ origin }: SavedDraftsProps) {
   const query = useRead(listDrafts, {
     query: { draft_type: 'challenge', sent: 'true', ...(origin && { origin }) },

@@ -18,13 +18,13 @@ const Invitations = later(async () => (await import('./invitations.tsx')).Invita
 const LISTS = ['drafts', 'promotions', 'invitations'] as const
 type List = (typeof LISTS)[number]
 
-/** Where a new challenge begins: what to ask, what is half-written, and the quick way. */
+/** Where a new challenge begins: ideas for what to ask, unfinished drafts, and the quick post. */
 export function Component() {
   const step = useRequestedStep()
   return step === undefined ? <StartScreen /> : <Navigate replace to={step} />
 }
 
-/** The step that the address means, when it names a draft, a saved challenge or a format. */
+/** The step for an address that names a draft, a saved challenge or a format. */
 function useRequestedStep(): string | undefined {
   const { pathname, search } = useLocation()
   const [named] = useSearchParams()
@@ -81,7 +81,7 @@ function ImportLink() {
   )
 }
 
-/** The drafts behind their counts; the address says which list is open. */
+/** The drafts behind their counts; the address records which list is open. */
 function Saved({ list }: { list: List | undefined }) {
   const { data } = useRead(countDrafts, {})
   const counts = data?.data

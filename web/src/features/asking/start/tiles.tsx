@@ -28,7 +28,7 @@ const TILES: readonly Tile[] = [
   },
 ]
 
-/** The three ways to begin. */
+/** The three ways to start. */
 export function Tiles() {
   return (
     <ul className="grid gap-4 sm:grid-cols-3">

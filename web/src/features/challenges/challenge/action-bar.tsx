@@ -3,12 +3,12 @@ import { Lightbulb, Star } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 
-/** On a phone, keeps the actions on an open challenge within reach of the thumb. */
+/** On a phone, keeps the actions on an open challenge within thumb's reach. */
 export function ActionBar({ challenge }: { challenge: ChallengeView }) {
   const [search, setSearch] = useSearchParams()
   const { mine, slug, can, ideas } = challenge
   const isVisitor = mine === null
-  // With a fee due, the section of the idea leads to its payment.
+  // While an entry fee is unpaid, the idea section contains its payment.
   const mayAnswer = isVisitor || can.enter_idea.allowed || can.enter_idea.reason === 'entry_fee_due'
   const mayRate = isVisitor ? ideas > 0 : mine.to_rate > 0 && !mine.is_co_author
   if (search.get('write') === 'idea' || (!mayAnswer && !mayRate)) return null

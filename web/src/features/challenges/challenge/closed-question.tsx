@@ -9,7 +9,7 @@ import { Results } from './results.tsx'
 import { AskAgain, AskerPanel } from './schedule/asker-panel.tsx'
 import { Counting } from './schedule/counting.tsx'
 
-/** The content after closing: first the counting, then the result. */
+/** The content after closing: first the progress of the counting, then the result. */
 export function ClosedQuestion({ challenge }: { challenge: ChallengeView }) {
   const hasEntered = (challenge.mine?.ideas ?? 0) > 0
   return (

@@ -33,7 +33,9 @@ function textsOf({ is_closed: isClosed, ideas }: ChallengeView) {
   return ideas > 0 ? TEXT.closed : { ...TEXT.closed, empty: 'No messages yet' }
 }
 
-/** What is said about a challenge: clarifications while it is open, the debate after its close. */
+/**
+ * The conversation about a challenge: clarifications while it is open, the debate after its close.
+ */
 export function Discussion({ challenge }: { challenge: ChallengeView }) {
   const { title, says, empty, write } = textsOf(challenge)
   const box = useRef<HTMLDivElement>(null)
@@ -90,7 +92,7 @@ function Messages({ slug, empty, label }: { slug: string; empty: string; label: 
   )
 }
 
-/** Whether the element has come near the window; it stays true. */
+/** Whether the element has ever come near the viewport. */
 function useIsNear(box: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

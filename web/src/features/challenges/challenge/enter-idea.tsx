@@ -14,7 +14,9 @@ const CaptionForm = lazyPart(async () => ({
 }))
 const IdeaForm = lazyPart(async () => ({ default: (await import('./idea-form.tsx')).IdeaForm }))
 
-/** The address says whether the form is open, so that a draft or a reloaded page opens it again. */
+/**
+ * The address records whether the form is open, so a link to a draft or a reload opens it again.
+ */
 function useWriting(): [boolean, (on: boolean) => void] {
   const [search, setSearch] = useSearchParams()
   const write = (on: boolean) =>
@@ -50,12 +52,12 @@ const CAPTION_WORDS = {
   one: 'caption',
 } as const
 
-/** The entry form for an idea, and the number of ideas left. */
+/** The form for a new idea, and the number of ideas the member can still enter. */
 export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
   const [writing, setWriting] = useWriting()
   const head = useRef<HTMLHeadingElement>(null)
-  // The form is taller than a phone screen, so focus returns to the heading; otherwise
-  // the page stays at its foot.
+  // The form is taller than a phone screen. After submitting, the focus returns to the heading, or
+  // the page would stay scrolled to the bottom.
   const endWriting = () => {
     head.current?.focus()
     setWriting(false)

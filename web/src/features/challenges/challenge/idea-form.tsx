@@ -8,7 +8,7 @@ import { useEntryToast } from './use-entry-toast.ts'
 
 type IdeaFormProps = { challenge: ChallengeView; onDone: () => void }
 
-/** The form of an idea on the page of its challenge. */
+/** The form for a new idea on the page of its challenge. */
 export function IdeaForm({ challenge, onDone }: IdeaFormProps) {
   const toastEntered = useEntryToast(challenge)
   const [search] = useSearchParams()
@@ -31,7 +31,7 @@ export function IdeaForm({ challenge, onDone }: IdeaFormProps) {
   )
 }
 
-/** States the rights to an idea before the member enters it. */
+/** Explains the rights to an idea before the member enters it. */
 function Rights({ isPrivate }: { isPrivate: boolean }) {
   return (
     <p className="mt-3 max-w-prose text-muted text-small">

@@ -60,7 +60,7 @@ const Discussion = later(async () => (await import('./discussion.tsx')).Discussi
 
 const Circle = later(async () => (await import('./ama/circle.tsx')).Circle, 'h-36')
 
-/** The whole challenge, as far as the viewer may see it. */
+/** The whole challenge, with everything the viewer is allowed to see. */
 export function QuestionArticle({ slug }: { slug: string }) {
   const { data: challenge, error, isLoadingError, ideas, refetch } = useChallenge(slug)
   const isMissing = isLoadingError && error instanceof Problem && error.kind === 'missing'
@@ -77,7 +77,10 @@ export function QuestionArticle({ slug }: { slug: string }) {
 
 type ArticleProps = { challenge: ChallengeView; ideas: number }
 
-/** Not drawn again for a connection that comes or goes: all of it in one piece is a long task. */
+/**
+ * Not rendered again when the connection drops or returns, because rendering everything at once is
+ * a long task.
+ */
 const Article = memo(function Article({ challenge, ideas }: ArticleProps) {
   return (
     <article className="flex flex-col gap-5">
@@ -105,7 +108,7 @@ function Body({ challenge }: { challenge: ChallengeView }) {
   return is_closed ? <Closed challenge={challenge} /> : <Open challenge={challenge} />
 }
 
-/** Whether the viewer has any action on the whole challenge. */
+/** Whether the viewer can take any action on the whole challenge. */
 const isToRun = ({ actions }: ChallengeView): boolean =>
   Object.values(actions).some(({ allowed }) => allowed)
 

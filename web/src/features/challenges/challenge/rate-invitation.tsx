@@ -4,7 +4,7 @@ import { plural } from '../../../lib/format/format.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProgressSteps } from '../../../ui/signals/progress.tsx'
 
-/** Invites the viewer to rate the ideas of others, one at a time and without names. */
+/** Invites the viewer to rate other members' ideas, one at a time and without names. */
 export function RateInvitation({ challenge }: { challenge: ChallengeView }) {
   const { mine, slug, can } = challenge
   if (

@@ -22,7 +22,7 @@ const NOT_RANKED = {
   other: '{n} ideas had fewer than {least} ratings and are not ranked.',
 } as const
 
-/** The result of a closed challenge: the Top 5, then all ideas, with names. */
+/** The result of a closed challenge: the Top 5, then all ideas, with their authors' names. */
 export function Results({ challenge }: { challenge: ChallengeView }) {
   const { ideas, error, isError, refetch, ...more } = useIdeas(challenge.slug)
   if (ideas === undefined) {

@@ -6,7 +6,7 @@ type Entered = { left: number; unpaid?: string | undefined }
 
 const FIVE = 5
 
-/** One message after an entry, and the next thing to do: rate some of the others. */
+/** Confirms an entry and suggests the next thing to do: rate other ideas. */
 export function useEntryToast({ slug, mine, can }: ChallengeView) {
   const navigate = useNavigate()
   return ({ left, unpaid }: Entered) => {

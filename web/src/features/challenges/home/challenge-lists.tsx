@@ -9,7 +9,7 @@ import { plural } from '../../../lib/format/format.ts'
 import { ProblemState } from '../../../ui/states/states.tsx'
 import { NoChallenges } from './no-questions.tsx'
 
-/** The server checks once a minute, and so does the page. */
+/** The server updates once a minute, and so does the page. */
 const REFRESH_MS = 60_000
 
 const MORE: Record<SectionId, string> = {
@@ -36,7 +36,8 @@ export function useShelves(enabled: boolean) {
 }
 
 /**
- * The shelves of the home page: closing soon, popular, new, and all challenges in a chosen order.
+ * The sections of the home page: closing soon, popular, new, and all challenges in the chosen
+ * order.
  */
 export function Shelves({ query }: { query: ReturnType<typeof useShelves> }) {
   const shelves = query.data?.data
@@ -57,7 +58,8 @@ export function Shelves({ query }: { query: ReturnType<typeof useShelves> }) {
 }
 
 /**
- * The first shelf has no visible heading, because the chips above name it and link to all of it.
+ * The first section has no visible heading, because the chips above name it and link to the full
+ * list.
  */
 function Shelf({ shelf, isFirst }: { shelf: HomeSection; isFirst: boolean }) {
   const { id, title, says, challenges, total } = shelf

@@ -4,7 +4,7 @@ import type { Chip } from '../../../ui/controls/chip-links.tsx'
 
 const TAG_MAX = 60
 
-/** shuffled: a separate order for each viewer. */
+/** shuffled: a different order for each viewer. */
 export type HomeSort = ChallengeSort
 
 export type HomeFilter = {
@@ -68,7 +68,7 @@ export function viewChips(filter: HomeFilter, liked: HomeSort = 'shuffled'): Chi
   return [...orders, { key: 'closed', label: 'Closed', to: closed, on: !open }]
 }
 
-/** The categories at the top of the tree; a second press on the chosen one shows all again. */
+/** The top-level categories; pressing the chosen one again shows all. */
 export function categoryChips(
   filter: HomeFilter,
   categories: readonly Category[],
@@ -83,7 +83,7 @@ export function categoryChips(
     })
 }
 
-/** The chosen tag; a press on it shows all again. */
+/** The chosen tag; pressing it shows all challenges again. */
 export function tagChips(filter: HomeFilter, liked: HomeSort = 'shuffled'): Chip[] {
   const { tag } = filter
   if (tag === undefined) return []

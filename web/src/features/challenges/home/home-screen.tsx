@@ -37,7 +37,7 @@ export function Component() {
   // Most viewers open the main platform, so the page uses its layout until the platform is known.
   const isMain = platform === undefined || platform.slug === MAIN_SLUG
   useTitle(platform && !isMain ? platform.title : 'Challenges')
-  // The welcome moves everything below it, so a skeleton is shown until the viewer is known.
+  // The welcome pushes down everything below it, so a skeleton is shown until the viewer is known.
   if (me === undefined && !isOffline) return <QuestionGridSkeleton />
   return (
     <>
@@ -93,7 +93,7 @@ function Questions() {
   )
 }
 
-/** For a list of one category: following it. */
+/** In a list of one category: a button to follow it. */
 function CategoryFollow({
   slug,
   categories,

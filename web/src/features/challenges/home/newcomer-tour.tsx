@@ -2,7 +2,7 @@ import { useKnownPreferences } from '../../../entities/session/queries/preferenc
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Advice } from '../../../ui/forms/advice/advice.tsx'
 
-/** Offers the tour to members until they take or decline it. */
+/** Offers the tour to members until they take or dismiss it. */
 export function NewcomerTour() {
   const tours = useKnownPreferences()?.tours.done
   if (tours === undefined || tours['home-page']) return null

@@ -48,7 +48,7 @@ type InvitationProps = {
   signIn: string
 }
 
-/** The channel as it is shown before one joins. */
+/** A preview of the channel for people who have not joined. */
 function Invitation({ preview, place, signIn }: InvitationProps) {
   const { channel, by } = preview
   return (

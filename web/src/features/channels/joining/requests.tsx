@@ -8,7 +8,7 @@ import { ProblemState } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
-/** The open requests to join, with the answers to the channel's questions. */
+/** The open requests to join, with each person's answers to the channel's questions. */
 export function Requests({ place }: { place: ChannelKey }) {
   const query = usePages(listChannelSignUps, { params: place, query: { size: 20 } })
   const answer = useAnswerRequest(place.channel)

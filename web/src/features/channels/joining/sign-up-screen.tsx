@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-/** What this viewer can do: sign in, join, wait, or read. */
+/** What this viewer can do: sign in, join, wait, or open the channel. */
 function Step({ page }: { page: ChannelSignUpPage }) {
   const me = useMe()
   const { pathname } = useLocation()

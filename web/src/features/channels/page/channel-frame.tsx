@@ -15,7 +15,7 @@ export type ChannelTab = 'topics' | 'members' | 'tasks' | 'reply-queue' | 'setti
 type Shown = { channel: ChannelView; place: ChannelKey }
 type ChannelFrameProps = { tab: ChannelTab; children: (shown: Shown) => ReactNode }
 
-/** The head of a channel and the links to its pages, around the page that is open. */
+/** The header of a channel and the links to its pages, with the open page below. */
 export function ChannelFrame({ tab, children }: ChannelFrameProps) {
   const { platformSlug: platform = MAIN_SLUG, slug: name = '' } = useParams()
   const place = { platform, channel: name }

@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/controls/text-field.tsx'
 type DeclineFormProps = { busy: boolean; send: (reason: string) => void }
 const REASON_MIN = 3
 
-/** The reason for declining a reply, which its author reads. */
+/** The reason for declining a reply, which is shown to its author. */
 export function DeclineForm({ busy, send }: DeclineFormProps) {
   const [reason, setReason] = useState('')
   const isGiven = reason.trim().length >= REASON_MIN

@@ -16,7 +16,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 type PeopleProps = { channel: ChannelView; place: ChannelKey }
 const SIZE = 50
 
-/** The members of the channel, and what its moderators do with them. */
+/** The members of the channel, with the actions that its moderators can take. */
 export function People({ channel, place }: PeopleProps) {
   const query = usePages(listChannelMembers, { params: place, query: { size: SIZE } })
   return (

@@ -15,7 +15,7 @@ import { Editor } from '../../../ui/rich-text/editor.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** The starting text of topics and the questions for new members. */
+/** The template text of new topics and the questions for new members. */
 export function Template({ place }: { place: ChannelKey }) {
   const query = useRead(readChannelTemplate, { params: place }, { refetchOnWindowFocus: false })
   return (

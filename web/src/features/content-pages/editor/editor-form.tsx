@@ -20,15 +20,15 @@ import { Preview } from './preview.tsx'
 type EditorFormProps = {
   params: { slug: string; page: PageName }
   text: ContentPage
-  /** In which the text is saved. */
+  /** The language in which the text is saved. */
   language: Language
-  /** The version that the editor shows. */
+  /** The version that is open in the editor. */
   seen: number
   onSaved: () => void
   onStale: () => void
 }
 
-/** The text on one side, its preview on the other. */
+/** The text on one side, and its preview on the other. */
 export function EditorForm({ params, text, language, seen, onSaved, onStale }: EditorFormProps) {
   const [isStale, setIsStale] = useState(false)
   const form = useForm({

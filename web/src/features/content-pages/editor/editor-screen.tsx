@@ -18,7 +18,7 @@ import { EditorForm } from './editor-form.tsx'
 import { OlderTranslations } from './older-translations.tsx'
 import { Versions } from './versions.tsx'
 
-/** The editor in which a platform's owner writes one of its pages. */
+/** The editor in which a platform's owner edits one of its pages. */
 export function Component() {
   const { slug = '', page = '' } = useParams()
   const language = useEditedLanguage()
@@ -112,7 +112,7 @@ function whose({ from, language: writtenIn }: ContentPage, language: Language): 
   return `There is no text in ${wanted} yet. This is the one in ${other}. What you save is only for readers of ${wanted}.`
 }
 
-/** Each language has a text of its own. */
+/** Each language has its own text. */
 function LanguageField({ language }: { language: Language }) {
   const [, setSearch] = useSearchParams()
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 type OlderTranslationsProps = { slug: string; page: PageName; language: Language }
 
 /**
- * Says that a translation is older than the English text, beside either of them, and what to do.
+ * Warns, in both editors, that a translation is older than the English text, and says what to do.
  */
 export function OlderTranslations({ slug, page, language }: OlderTranslationsProps) {
   const older = useOlderTranslations(slug).data?.data.filter((each) => each.page === page) ?? []

@@ -9,7 +9,7 @@ import { PageText } from '../page-text.tsx'
 
 type PreviewProps = { platform: string; control: Control<PageTextFields>; language: Language }
 
-/** The text as the page will show it, updated after a pause in typing. */
+/** A preview of the page, updated after a pause in typing. */
 export function Preview({ platform, control, language }: PreviewProps) {
   const markdown = useDebounced(useWatch({ control, name: 'markdown' }))
   const { data, error } = usePagePreview(platform, markdown)

@@ -9,9 +9,9 @@ type VersionsProps = {
   params: { slug: string; page: PageName }
   language: Language
   current: number
-  /** There is no version in this language: a text in another one is shown. */
+  /** True if there is no version in this language, so a text in another language is shown. */
   isStandIn: boolean
-  /** Puts the text of that version into the editor; saving makes it the newest. */
+  /** Opens that version in the editor; saving it makes it the newest. */
   onTake: (version: number) => void
 }
 

@@ -10,7 +10,7 @@ import { useWidgetPlatform } from './widget-platform.ts'
 const SHOWN = 6
 const COLLECTED = 30
 
-/** Recently closed challenges with their winning ideas; the collection page shows more of them. */
+/** Recently closed challenges with their winning ideas. A collection page shows more of them. */
 export function ClosedQuestions() {
   const { platform, isCollection } = useWidgetPlatform()
   const size = isCollection ? COLLECTED : SHOWN

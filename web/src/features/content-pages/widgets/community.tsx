@@ -2,7 +2,10 @@ import { readResourceStats } from '@ideathlon/contracts/stats'
 import { useRead } from '../../../api/read.ts'
 import { count } from '../../../lib/format/numbers.ts'
 
-/** The community's statistics. Renders nothing on an error, because the text works without them. */
+/**
+ * The community's statistics. On an error it renders nothing, because the page makes sense without
+ * them.
+ */
 export function Community() {
   const { data, isPending } = useRead(readResourceStats, { params: { resource: 'all' }, query: {} })
   if (isPending) return <div className="min-h-24" />

@@ -12,7 +12,7 @@ const BOARDS = [
   { window: 'all', title: 'All time', to: '/platform/olympiad/leaderboard/all-time' },
 ] as const
 
-/** The leaders of the running race and of all time. */
+/** The leaders of the current race and of all time. */
 export function Leaders() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -5,10 +5,10 @@ import { More } from '../../../ui/signals/more.tsx'
 import { ProblemState } from '../../../ui/states/states.tsx'
 import { useWidgetPlatform } from './widget-platform.ts'
 
-/** Fills whole rows in layouts with one and with two columns. */
+/** Fills whole rows in layouts with one or two columns. */
 const SHOWN = 4
 
-/** The newest open challenges; the collection page shows more of them. */
+/** The newest open challenges. A collection page shows more of them. */
 export function OpenQuestions() {
   const { platform, isCollection } = useWidgetPlatform()
   const list = useQuestionList(

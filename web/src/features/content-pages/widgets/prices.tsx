@@ -6,7 +6,7 @@ import { read } from '../../../api/read.ts'
 import { Loading } from '../../../ui/states/states.tsx'
 import { priceInWords } from './price-in-words.ts'
 
-/** The paid actions, in the order in which members learn them. */
+/** The actions that earn neurons, in the order in which members learn them. */
 const DEEDS: readonly (readonly [PointKey, string])[] = [
   ['RatingCreated:RatedIdea', 'You rate an idea'],
   ['IdeaCreated:IdeaSubmitted', 'You enter an idea'],

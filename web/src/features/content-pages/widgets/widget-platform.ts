@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router'
 
-/** The platform whose challenges a text shows: the one in the address, if any. */
+/** The platform whose challenges a content page shows: the one in the address, if any. */
 export function useWidgetPlatform(): { platform: string | undefined; isCollection: boolean } {
   const { platformSlug } = useParams()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import type { RichText } from '@ideathlon/contracts/rich-text'
 import { freshKey } from '../../../api/sending/submit-key.ts'
 import { recall, remember } from '../../../lib/device-memory.ts'
 
-/** A topic that is being written, with the idempotency key under which it is sent. */
+/** A topic that is being written, with the idempotency key for sending it. */
 export type TopicDraft = {
   key: string
   title: string
@@ -29,7 +29,7 @@ export function readTopicDraft(member: number, place: string): TopicDraft | unde
   return topicIn(recall(nameOf(member, place)))
 }
 
-/** The draft in a stored text. A part that is not what it should be is empty. */
+/** Parses a stored draft. A part of the wrong type becomes empty. */
 export function topicIn(text: string | null): TopicDraft | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
@@ -48,7 +48,7 @@ export function topicIn(text: string | null): TopicDraft | undefined {
   }
 }
 
-/** Its blocks are read by the editor. */
+/** The editor validates the blocks itself. */
 const isFormatted = (body: unknown): body is RichText =>
   typeof body === 'object' &&
   body !== null &&
@@ -57,7 +57,7 @@ const isFormatted = (body: unknown): body is RichText =>
   'content' in body &&
   Array.isArray(body.content)
 
-/** Without storage, the draft lasts as long as the page. */
+/** If storage is not available, the draft lasts as long as the page is open. */
 export function keepTopicDraft(member: number, place: string, draft: TopicDraft | undefined): void {
   remember(nameOf(member, place), draft ? JSON.stringify(draft) : null)
 }

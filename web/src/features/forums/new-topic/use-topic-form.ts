@@ -13,13 +13,13 @@ export type TopicFormProps = {
   place: MessagePlace
   platform: string
   member: number
-  /** What a new topic starts with here. */
+  /** The text with which a new topic starts here. */
   start: RichText | undefined
 }
 
 type Focusable = { focus: () => void }
 
-/** The draft, kept on this device while it is written, and how it is sent. */
+/** The draft, which is saved on this device as it is written, and the function that sends it. */
 export function useTopicForm({ place, platform, member, start }: TopicFormProps) {
   const navigate = useNavigate()
   const name = `${place.kind}:${place.ref}`
@@ -56,7 +56,7 @@ export function useTopicForm({ place, platform, member, start }: TopicFormProps)
   return { draft, write, errors, problems, attempt, fields, isBusy, send }
 }
 
-/** What the last attempt was refused for, at its fields and as a list that leads to them. */
+/** The errors of the last attempt, shown at their fields and in a list that links to them. */
 function useProblems() {
   const [{ attempt, found }, setFound] = useState({ attempt: 0, found: [] as FieldProblem[] })
   const fields = {

@@ -13,7 +13,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { LEVELS } from '../topic/levels.ts'
 
-/** How a member is notified of messages: by e-mail or not, and topic by topic. */
+/** How a member is notified of messages: the e-mail settings, and the level of each topic. */
 export function Component() {
   useTitle('Forum preferences')
   return (

@@ -1,2 +1,2 @@
-/** The address of a topic while a moderator chooses messages of it. */
+/** The address of a topic while a moderator is selecting messages in it. */
 export const CHOOSING = '#choose-messages'

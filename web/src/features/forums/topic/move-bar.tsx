@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 
 type MoveBarProps = { topic: Topic; platform: string; chosen: number[]; onDone: () => void }
 
-/** Moves the chosen messages into a topic of their own. */
+/** Moves the selected messages into a new topic. */
 export function MoveBar({ topic, platform, chosen, onDone }: MoveBarProps) {
   const navigate = useNavigate()
   const [title, setTitle] = useState('')

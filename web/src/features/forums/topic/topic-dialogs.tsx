@@ -26,7 +26,7 @@ const TITLES: Record<TopicDialogName, string> = {
 }
 const FORMS = { edit: EditForm, slow: SlowForm, move: MoveForm, merge: MergeForm }
 
-/** The dialog that the menu of a topic opened. */
+/** The dialog that was opened from the topic's menu. */
 export function TopicDialog({ name, ...props }: FormProps & { name: TopicDialogName | undefined }) {
   const Form = name && FORMS[name]
   return (
@@ -124,7 +124,7 @@ function SlowForm({ topic, change, onClose }: FormProps) {
   )
 }
 
-/** The largest channels of a platform. */
+/** The number of channels offered, largest first. */
 const CHANNELS_MAX = 100
 
 function MoveForm({ topic, platform, change, onClose }: FormProps) {

@@ -17,7 +17,7 @@ import { TopicMenu } from './topic-menu.tsx'
 
 type TopicHeadProps = {
   platform: string
-  /** What a list already knows; enough for the title. */
+  /** The part of the topic that a list has already loaded; enough for the title. */
   card: TopicCard | undefined
   topic: Topic | undefined
 }

@@ -7,7 +7,7 @@ import { HotTopics } from '../hot-topics.tsx'
 
 type TopicMarginProps = { platform: string; card: TopicCard }
 
-/** Beside a topic: the reader’s place in it, the people who talk, and other hot topics. */
+/** Next to a topic: the reader's position, the people taking part, and other hot topics. */
 export function TopicMargin({ platform, card }: TopicMarginProps) {
   return (
     <aside aria-label="About this topic" className="mt-8 hidden flex-col gap-6 lg:mt-1 lg:flex">

@@ -15,7 +15,7 @@ const TopicDialog = onPress(async () => (await import('./topic-dialogs.tsx')).To
 type Change = ReturnType<typeof useTopicChange>
 type TopicMenuProps = { topic: Topic; platform: string; change: Change }
 
-/** What its starter and moderators can do with a topic. */
+/** What a topic's starter and the moderators can do with it. */
 export function TopicMenu({ topic, platform, change }: TopicMenuProps) {
   const me = useMe()
   const navigate = useNavigate()

@@ -33,7 +33,7 @@ const TopicMargin = later(
   'hidden lg:block',
 )
 
-/** A topic: what was said, live, and where to answer. */
+/** A topic: its messages, updated live, and the reply form. */
 export function Component() {
   const platform = useForumPlatform()
   const { topicId } = useParams()
@@ -108,7 +108,7 @@ function Conversation({ id, platform, topic }: ConversationProps) {
   )
 }
 
-/** The composer, or why the viewer cannot write. */
+/** The composer, or the reason why the viewer cannot write. */
 function Answer({ id, topic }: { id: number; topic: Topic | undefined }) {
   const me = useMe()
   const place = useMemo(() => placeOfTopic(id), [id])
@@ -138,7 +138,7 @@ function Answer({ id, topic }: { id: number; topic: Topic | undefined }) {
   )
 }
 
-/** Moderators choose messages to move them into a topic of their own. */
+/** The mode in which moderators select messages to move them into a new topic. */
 function useChoosing(topic: Topic | undefined) {
   const navigate = useNavigate()
   const { hash } = useLocation()

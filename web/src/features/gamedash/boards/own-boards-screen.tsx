@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
-/** The viewer's place on every board of the running race and of all time. */
+/** The viewer's place on every leaderboard of the current race and of all time. */
 export function Component() {
   useTitle('My leaderboards')
   return (

@@ -4,9 +4,8 @@ import { type Fold, foldEarnings } from '../../../entities/score/fold/fold-earni
 const dayOf = ({ point_created_at }: Neuron) => point_created_at.slice(0, 10)
 
 /**
- * Folds a feed into lines, one for each kind of event, challenge and day.
- * While more pages follow, the oldest day may be incomplete: it waits for the next page, unless
- * there is no other line to show.
+ * Folds a feed into lines, one for each kind of event, challenge and day. While more pages follow,
+ * the oldest day may be incomplete, so it waits for the next page unless it is the only line.
  */
 export function foldNeurons(neurons: readonly Neuron[], hasMore: boolean): Fold<Neuron>[] {
   const lines = foldEarnings(neurons, (neuron) => ({

@@ -36,7 +36,7 @@ export function NeuronFeed({ member, role }: { member: number; role: Role }) {
   )
 }
 
-/** Pending neurons come first; the feed of one role shows only those that count for it. */
+/** Pending neurons come first; the feed of a single role shows only those for that role. */
 function PendingNeurons({ role, pending }: { role: Role; pending: PendingPoints }) {
   const challenges = pendingChallenges(pending, role)
   if (challenges.length === 0) return null

@@ -3,7 +3,8 @@ export type Day = { date: string; score: number; points: number; level: number }
 const DAY_MS = 86_400_000
 
 /**
- * The answer leaves out days without an event, so each of them repeats the score of the day before.
+ * Fills in the days without events, which the server leaves out, with the score of the previous
+ * day.
  */
 export function everyDay(days: readonly Day[], today: string): Day[] {
   const first = days[0]
@@ -22,7 +23,8 @@ export function everyDay(days: readonly Day[], today: string): Day[] {
 export type Frame = { width: number; height: number; margin: number }
 
 /**
- * The point of each day's score in a frame: the lowest score at the bottom, the highest at the top.
+ * The point for each day's score in a frame: the lowest score is at the bottom, the highest at the
+ * top.
  */
 export function pointsOf(days: readonly Day[], { width, height, margin }: Frame) {
   const scores = days.map((day) => day.score)

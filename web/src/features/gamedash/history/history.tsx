@@ -12,7 +12,7 @@ import { type Day, everyDay, pointsOf } from './history-line.ts'
 const FRAME = { width: 600, height: 180, margin: 10 }
 type HistoryProps = { member: number; role: Role; days?: number; open?: boolean }
 
-/** A score over some days, as a line chart and as a table. */
+/** A score over a number of days, as a line chart and as a table. */
 export function History({ member, role, days: back = 30, open = false }: HistoryProps) {
   const { data } = useRead(readHistory, { params: { id: member }, query: { role, days: back } })
   const today = new Date(serverNow()).toISOString().slice(0, 10)

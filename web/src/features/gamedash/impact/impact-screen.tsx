@@ -7,7 +7,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
-/** The viewer's activity and its effects, compared with everybody's. */
+/** The viewer's activity and its effects, compared with those of all members. */
 export function Component() {
   const me = useMe()
   useTitle('Impact')

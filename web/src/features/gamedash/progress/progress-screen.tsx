@@ -6,7 +6,7 @@ import { LevelBoard } from '../level-board.tsx'
 import { RoleSwitch, useRequestedRole } from '../role-switch.tsx'
 import { RanksList } from './ranks-list.tsx'
 
-/** The level board: the brain as it fills, and every rank on the way. */
+/** The level board: the brain as it fills up, and every rank along the way. */
 export function Component() {
   const me = useMe()
   useTitle('My progress')

@@ -5,7 +5,7 @@ import { levelsWearing } from '@ideathlon/contracts/worn-rank'
 import { Check } from 'lucide-react'
 import { count } from '../../../lib/format/numbers.ts'
 
-/** The ten ranks of a role, the highest on top, like the brain. */
+/** The ten ranks of a role, highest first, in the same order as in the brain. */
 export function RanksList({ role, level }: { role: Role; level: number }) {
   return (
     <ol aria-label="Ranks" reversed className="card overflow-hidden">

@@ -34,7 +34,7 @@ const WordsForm = later(
   async () => (await import('../../../entities/idea/words-form.tsx')).WordsForm,
 )
 
-/** One of the viewer's ideas, with everything that the viewer may see. */
+/** One of the viewer's ideas, with everything they are allowed to see about it. */
 export function IdeaPanel({ id }: { id: number }) {
   const { data: idea, isError, error, refetch } = useIdea(id)
   const [mending, setMending] = useState(false)

@@ -95,7 +95,8 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
   const path = questionPath(question)
   const { left } = question
   const isOnly = question.mine.length === 1
-  // A single idea is shown in full below and needs no list; a closed challenge accepts no other.
+  // A single idea is shown in full below and needs no list, and a closed challenge accepts no new
+  // ones.
   if (isOnly && question.is_closed) return null
   const done = async ({ id, unpaid }: EnteredIdea) => {
     toastEntry('Idea entered.', { unpaid })

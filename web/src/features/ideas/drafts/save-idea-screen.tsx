@@ -2,7 +2,7 @@ import { IdeaForm } from '../../../entities/idea/idea-form.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
-/** An idea without a challenge, saved until a challenge fits it. */
+/** An idea that belongs to no challenge yet, saved as a draft. */
 export function Component() {
   return (
     <>

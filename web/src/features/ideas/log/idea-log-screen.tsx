@@ -25,7 +25,7 @@ const LABELS: Record<IdeaLogKind, string> = {
   outcome: 'Outcomes',
 }
 
-/** All events about the viewer's ideas that the viewer may see. */
+/** All events about the viewer's ideas that they are allowed to see. */
 export function Component() {
   const [search] = useSearchParams()
   const kind = IdeaLogKind.safeParse(search.get('kind')).data

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 
 const SIZE = 20
 
-/** The viewer's hidden ideas, with their places if the viewer may see them. */
+/** The viewer's hidden ideas, with their places once the viewer is allowed to see them. */
 export function HiddenIdeas() {
   const query = usePages(listMyQuestions, { query: { tests: 'true', size: SIZE } })
   const questions = query.rows ?? []

@@ -23,7 +23,7 @@ const WordsForm = later(
 const SIZE = 50
 
 /**
- * The asker's own ideas among the crowd's: where to hide one, and the results of the hidden ones.
+ * The asker's own ideas among those of others: where to hide one, and the results of hidden ones.
  */
 export function Component() {
   const me = useMe()

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { count } from '../../../lib/format/numbers.ts'
 import { ROWS } from './use-board.ts'
 
-/** Links to the next and previous pages of the board. */
+/** Links to the next and previous pages of the leaderboard. */
 export function BoardPages({ page, total }: { page: number; total: number | undefined }) {
   const [search] = useSearchParams()
   const last = Math.max(0, Math.ceil((total ?? 0) / ROWS) - 1)

@@ -12,7 +12,7 @@ type BoardRowProps = {
   isMe: boolean
   isLine?: boolean
   spark?: readonly number[] | undefined
-  /** A past board does not change, so its rows show no change since yesterday. */
+  /** A past leaderboard does not change, so its rows show no change since yesterday. */
   isPast?: boolean | undefined
 }
 
@@ -48,7 +48,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
 
 type WhoProps = Pick<MemberFace, 'handle' | 'name' | 'avatar_url'> & { isMe: boolean }
 
-/** The part of a row that does not re-render when its numbers change. */
+/** The part of a row that is not rendered again when its numbers change. */
 const Who = memo(function Who({ handle, name, avatar_url, isMe }: WhoProps) {
   return (
     <>

@@ -9,12 +9,12 @@ type BoardProps = {
   rows: readonly Row[]
   sparks: ReadonlyMap<number, readonly number[]>
   me: number | undefined
-  /** The last place that takes a share of the prize. */
+  /** The last place that gets a share of the prize. */
   lineRank?: number | undefined
   isPast?: boolean
 }
 
-/** The rows after the podium. They glide when they change places. */
+/** The rows below the podium. They move smoothly when they change places. */
 export const Board = memo(function Board(props: BoardProps) {
   const { title, rows, sparks, me, lineRank, isPast } = props
   const list = useGlide<HTMLOListElement>(rows.map((row) => row.member.id))

@@ -1,6 +1,9 @@
 import { changeInWords } from './live-rows.ts'
 
-/** Up, down or the same: a shape, a number and a colour, and words for screen readers. */
+/**
+ * Whether a member moved up, down or not at all: a shape, a number and a colour, with text for
+ * screen readers.
+ */
 export function Change({ change }: { change: number | null }) {
   const words = changeInWords(change)
   if (change === null) {

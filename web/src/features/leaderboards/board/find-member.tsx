@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const WAIT_MS = 250
 const LONGEST = 60
 
-/** Searches by part of a name or handle, after a pause in typing. */
+/** Searches by part of a name or handle after a pause in typing. */
 export function FindMember({ q, onFind }: { q: string; onFind: (q: string) => void }) {
   const [text, setText] = useState(q)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is a reason

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 
-/** Limits the board to the viewer and their friends, each with their rank on the whole board. */
+/** Shows only the viewer and their friends, each with their rank on the whole leaderboard. */
 export function FriendsToggle({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <button

@@ -4,8 +4,8 @@ import { plural } from '../../../lib/format/format.ts'
 const parsed = new WeakMap<object, BoardRow>()
 
 /**
- * The board's rows as the channel holds them: one value a place of the strict order. A delta
- * replaces only the values it changes, so a row is parsed once in its life.
+ * The leaderboard's rows as the channel sends them: one value for each place in the strict order. A
+ * delta replaces only the values that it changes, so each value is parsed only once.
  */
 export function liveRows(values: Readonly<Record<string, unknown>>): BoardRow[] {
   const rows: BoardRow[] = []
@@ -26,7 +26,7 @@ export function rowOf(value: unknown): BoardRow | undefined {
   return fresh.data
 }
 
-/** The change of a place since the start of the day, in words. */
+/** The change in rank since the start of the day, in words. */
 export function changeInWords(change: number | null): string {
   if (change === null) return 'new today'
   if (change === 0) return 'same place'

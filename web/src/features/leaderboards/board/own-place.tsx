@@ -12,7 +12,7 @@ type OwnPlaceProps = {
   isPast: boolean
 }
 
-/** The viewer's row and their neighbours, when they are not on this page. */
+/** The viewer's row and their neighbours, if they are not on this page. */
 export function OwnPlace({ own, around, percentile, isPast }: OwnPlaceProps) {
   const near = around.filter((row) => row.member.id !== own.member.id)
   const above = near.filter((row) => row.order < own.order)
@@ -36,9 +36,7 @@ export function OwnPlace({ own, around, percentile, isPast }: OwnPlaceProps) {
   )
 }
 
-/**
- * The viewer's row where the page does not show it: above or below the window, or not on the page.
- */
+/** The viewer's row, for when it is out of sight: above or below the window, or not on the page. */
 type PinnedRowProps = {
   own: Row
   ahead: Row | undefined
@@ -49,8 +47,8 @@ export function PinnedRow({ own, ahead, isPast }: PinnedRowProps) {
   const inSight = useOwnRowInSight(own)
   if (inSight) return null
   return (
-    // The strip covers the bottom edge of the window, so that no row shows below or beside it. In a
-    // short window it is static, at the end of the board.
+    // The strip covers the bottom edge of the window, so no row is visible below or beside it. In a
+    // short window it is static, at the end of the leaderboard.
     <div
       data-own-strip
       className="rises sticky [@media(max-height:30rem)]:static bottom-0 z-20 -mx-4 mt-3 bg-paper px-4 pt-2 pb-[calc(var(--above-tabs)+0.75rem)] hides-while-typing sm:mx-0 sm:px-0"
@@ -69,7 +67,7 @@ export function PinnedRow({ own, ahead, isPast }: PinnedRowProps) {
   )
 }
 
-/** Watches the viewer's row in the board itself, not its pinned copy. */
+/** Watches the viewer's row in the leaderboard itself, not its pinned copy. */
 function useOwnRowInSight(own: Row): boolean {
   const [inSight, setInSight] = useState(true)
   const place = own.rank
@@ -78,7 +76,7 @@ function useOwnRowInSight(own: Row): boolean {
     const row = document.querySelector('main [data-own]:not([data-pinned] *)')
     if (!row) return setInSight(false)
     const watcher = new IntersectionObserver(
-      // A busy page gets several changes at once; the last one counts.
+      // Several changes can arrive at once; only the last one counts.
       (entries) => setInSight(entries.at(-1)?.isIntersecting ?? false),
       { rootMargin: '0px 0px -80px 0px' },
     )
@@ -89,8 +87,8 @@ function useOwnRowInSight(own: Row): boolean {
 }
 
 /**
- * Announces a change of the viewer's own place; screen readers announce no
- * other change of the board.
+ * Announces changes of the viewer's own place. Other changes on the leaderboard are not announced
+ * to screen readers.
  */
 export function useOwnPlaceSaid(own: Row | undefined): void {
   const last = useRef(own?.rank)

@@ -3,7 +3,7 @@ import { memo } from 'react'
 const WIDTH = 92
 const HEIGHT = 26
 
-/** Fourteen days as a decorative line; the row shows the numbers. */
+/** Fourteen days as a decorative line; the row itself contains the numbers. */
 export const Spark = memo(function Spark({ days }: { days: readonly number[] | undefined }) {
   if (!days || days.length < 2) return <span className="hidden w-[92px] md:block" />
   const most = Math.max(...days)

@@ -17,26 +17,29 @@ import { useCalm } from '../../../ui/motion/use-calm.ts'
 import { liveRows, rowOf } from './live-rows.ts'
 
 export const ROWS = 50
-/** Nobody can read a board that changes more often than this. */
+/** Nobody can follow a leaderboard that changes more often than this. */
 const CALM_MS = 1000
-/** A running board re-reads what the socket does not send (later pages, neighbours) this often. */
+/**
+ * How often a running leaderboard refetches what the socket does not send: later pages and
+ * neighbours.
+ */
 const ANEW_MS = 15_000
 const NEIGHBOURS_MS = 3000
-/** While the places of an ended race are counted, they are read again this often. */
+/** How often the places of an ended race are refetched while they are being counted. */
 const COUNTING_MS = 3000
 
 export type BoardLook = {
-  /** Whether it still changes; a race that has ended is read from its frozen standings. */
+  /** Whether the leaderboard still changes; an ended race is read from its frozen standings. */
   running: boolean
   isRace: boolean
   paused: boolean
   page: number
   q: string
-  /** Only the viewer and their friends. */
+  /** Show only the viewer and their friends. */
   friends: boolean
 }
 
-/** A page of a live board, and the viewer's own row at any rank. */
+/** A page of a live leaderboard, and the viewer's own row at any rank. */
 export function useBoard(board: string, look: BoardLook) {
   const { running, paused, page, q, friends } = look
   const isWhole = q === '' && !friends
@@ -80,7 +83,7 @@ export function useBoard(board: string, look: BoardLook) {
       own: bound ? bound.own?.row : (liveRow ?? view?.own?.row),
       line: bound?.line ?? lineOf(live) ?? view?.line ?? undefined,
       position: Math.max(liveBoard?.offset ?? 0, view?.position ?? 0),
-      /** The number of rows on the whole board, or of search results. */
+      /** The number of rows on the whole leaderboard, or of search results. */
       listed: isWhole && typeof total === 'number' ? total : rowCount,
       total: bound?.total ?? (typeof total === 'number' ? total : isWhole ? rowCount : undefined),
     }
@@ -98,14 +101,17 @@ export function useBoard(board: string, look: BoardLook) {
     place: (bound ? bound.own : view?.own) ?? undefined,
     sparks: useSparks(view?.rows),
     me: me?.user.id,
-    /** Whether the places of an ended race are final; undefined until it is known. */
+    /** Whether the places of an ended race are final; undefined until known. */
     isFinal: result?.is_final,
   }
 }
 
 export type BoardState = ReturnType<typeof useBoard>
 
-/** Both carry their log position. Without a socket the page that was read is newer. */
+/**
+ * Whether the live values are newer than the fetched page; both contain their log position. Without
+ * a socket, the fetched page is newer.
+ */
 function isNewer(
   live: Channel | undefined,
   read: { position: number } | undefined,
@@ -118,7 +124,7 @@ function lineOf(live: Channel | undefined): PrizeLine | undefined {
   return line.success ? line.data : undefined
 }
 
-/** A race that is over is read from its frozen standings, because they determined the prizes. */
+/** A race that has ended is read from its frozen standings, because they determined the prizes. */
 function useFrozen(
   board: string,
   { page, over }: { page: number; over: boolean },
@@ -134,7 +140,7 @@ function useFrozen(
   return over ? query.data?.data : undefined
 }
 
-/** The viewer's own row in the frozen standings, with the two above and the two below. */
+/** The viewer's own row in the frozen standings, with two rows above and two below. */
 function useBound(board: string, { over }: { over: boolean }) {
   const query = useRead(
     readBoundResults,
@@ -149,8 +155,8 @@ function useBound(board: string, { over }: { over: boolean }) {
 }
 
 /**
- * The neighbours are read with the page, so the page is re-read when the viewer's
- * place or score changes.
+ * The neighbours are part of the fetched page, so it is refetched when the viewer's place or score
+ * changes.
  */
 function useRefreshedNeighbours(own: BoardRow | undefined, refetch: () => void) {
   const rank = own?.rank
@@ -160,7 +166,7 @@ function useRefreshedNeighbours(own: BoardRow | undefined, refetch: () => void) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place or score is a reason
   useEffect(() => {
     if (rank === undefined) return
-    // The first own row arrives together with its neighbours.
+    // The first own row arrives together with its neighbours, so it needs no refetch.
     if (isFirst.current) {
       isFirst.current = false
       return

@@ -16,7 +16,7 @@ const ANNOUNCED: Record<Phase, string> = {
   over: '',
 }
 
-/** The clock of the last day and the last hour, and the wait while the places are counted. */
+/** A countdown for the last day and the last hour, and a notice while the places are counted. */
 export function LastDay({ race, isFinal }: LastDayProps) {
   const end = Date.parse(race.end_time)
   const now = useNow((at) => (race.is_current ? nextTickMs(end - at) : 30_000))

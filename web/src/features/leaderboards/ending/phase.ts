@@ -2,14 +2,14 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * calm: more than a day is left. last_day and last_hour: a clock runs. counting: the time is over,
- * and the final places are being counted. over: they are final.
+ * calm: more than a day is left. last_day and last_hour: a countdown is shown. counting: the race
+ * has ended and its final places are being computed. over: they are final.
  */
 export type Phase = 'calm' | 'last_day' | 'last_hour' | 'counting' | 'over'
 
 type State = {
   isCurrent: boolean
-  /** Whether the places of the ended race are final; undefined until it is known. */
+  /** Whether the places of the ended race are final; undefined until known. */
   isFinal: boolean | undefined
   msLeft: number
 }

@@ -6,7 +6,7 @@ import { isPublished, useRunsOfCycle } from '../../../entities/prize/queries.ts'
 import { YouWon } from '../../../entities/prize/won/you-won.tsx'
 import { useFormat } from '../../../lib/format/format.ts'
 
-/** What became of the prize of an ended race: the viewer's share, or when it is paid. */
+/** The prize of an ended race: the viewer's share, or the progress of the payout. */
 export function RacePayout({ race, role }: { race: Olympiad; role: Role }) {
   const { data } = useRunsOfCycle(race.id, !race.is_current)
   const run = data?.find((each) => each.role === role)

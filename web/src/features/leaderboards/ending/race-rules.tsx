@@ -9,8 +9,8 @@ import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
 /**
- * The rules that a cycle started with, compared in this browser with the hash
- * that was published then.
+ * The rules with which a cycle started. This browser compares them with the hash that was published
+ * at the time.
  */
 export function RaceRules({ race }: { race: Olympiad }) {
   const [search, setSearch] = useSearchParams()
@@ -65,7 +65,7 @@ function Rules({ race }: { race: Olympiad }) {
   )
 }
 
-/** The hash is over the text as it is; for reading it is set on several lines. */
+/** The hash is computed from the original text; line breaks are added only for reading. */
 function readable(rules: string): string {
   try {
     return JSON.stringify(JSON.parse(rules), null, 2)

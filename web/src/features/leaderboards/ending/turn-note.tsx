@@ -5,10 +5,10 @@ import { useNow } from '../../../lib/dates/use-now.ts'
 
 type TurnNoteProps = { race: Olympiad; races: readonly Olympiad[]; base: string }
 
-/** How long the running race links to the one that ended before it. */
+/** How long the current race links to the previous one. */
 const SHOWN_MS = 7 * 24 * 60 * 60_000
 
-/** Between two races: a link from each to the other. */
+/** Links each of two consecutive races to the other. */
 export function TurnNote({ race, races, base }: TurnNoteProps) {
   const now = useNow(() => 60_000)
   const before = races.find(({ seq }) => seq === race.seq - 1)

@@ -7,12 +7,12 @@ const AFTER_EVENTS = { one: 'after {n} event', other: 'after {n} events' } as co
 
 export type TimeSliderProps = {
   from: number
-  /** The last event; it moves on while the board is live. */
+  /** The position of the last event; it increases while the leaderboard is live. */
   until: number
-  /** The event that the board is shown after; undefined for now. */
+  /** The position at which the leaderboard is shown; undefined for the present. */
   at: number | undefined
   onTravel: (at: number | undefined) => void
-  /** When that event happened; null before the first one, undefined until it is known. */
+  /** When that event happened; null before the first event, undefined until known. */
   when: string | null | undefined
 }
 
@@ -20,10 +20,13 @@ const STEPS = 200
 const PLAY_MS = 700
 const PLAY_STEPS = 5
 
-/** A slider over the past events of a board that can be dragged, stepped by keys, or played. */
+/**
+ * A slider over the past events of a leaderboard, which can be dragged, moved with the keys or
+ * played.
+ */
 export function TimeSlider(props: TimeSliderProps) {
   const { from, at, onTravel, when } = props
-  // New events neither move the thumb nor hold up what plays.
+  // New events neither move the thumb nor stop the playback.
   const [until, setUntil] = useState(props.until)
   const { opener, slider } = useKeptFocus(at !== undefined)
   const step = Math.max(1, Math.round((until - from) / STEPS))
@@ -90,7 +93,7 @@ export function TimeSlider(props: TimeSliderProps) {
 
 type Playing = Pick<TimeSliderProps, 'at' | 'until' | 'onTravel'> & { step: number }
 
-/** Moves on by a few steps every moment, until the end. */
+/** Advances by a few steps at a time until the end. */
 function usePlaying({ at, until, step, onTravel }: Playing) {
   const [playing, setPlaying] = useState(false)
   useEffect(() => {
@@ -102,7 +105,7 @@ function usePlaying({ at, until, step, onTravel }: Playing) {
   return [playing, setPlaying] as const
 }
 
-/** The button and the slider replace each other, and the focus goes to the one that is there. */
+/** The button and the slider replace each other, so the focus moves to the one on the page. */
 function useKeptFocus(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const slider = useRef<HTMLInputElement>(null)

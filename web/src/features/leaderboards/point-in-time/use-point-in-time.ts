@@ -5,11 +5,12 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 import { ROWS } from '../board/use-board.ts'
 
 /**
- * Dragging the slider passes many positions, so the board is only read where it rests this long.
+ * Dragging the slider passes many positions, so the leaderboard is fetched only where the slider
+ * rests this long.
  */
 const REST_MS = 120
 
-/** A page of a board as it was at a log position; without one it reads nothing. */
+/** A page of a leaderboard as it was at a log position; without a position, fetches nothing. */
 export function useTravel(board: string, { at, page }: { at: number | undefined; page: number }) {
   const rested = useDebounced(at, REST_MS)
   const query = useRead(

@@ -4,14 +4,14 @@ import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import type { Role } from '@ideathlon/contracts/roles'
 import { prizeOf } from '../../../entities/prize/prize-share.ts'
 
-/** Something with a board for every role: a race, all time, or a category. */
+/** Something that has a leaderboard for every role: a race, all time, or a category. */
 export type Contest = {
   title: string
-  /** The name of its boards, without the role. */
+  /** The name of its leaderboards, without the role. */
   name: Omit<BoardName, 'role'>
-  /** Whether it still changes. */
+  /** Whether its leaderboards still change. */
   running: boolean
-  /** The log positions between which it runs; a running contest has no end. */
+  /** The log positions between which it runs; a current one has no end. */
   from: number
   until: number | null
   /** The cycle of a race. */
@@ -23,7 +23,7 @@ export function boardOf(contest: Contest, role: Role): string {
   return boardId({ ...contest.name, role })
 }
 
-/** What this board is played for, in cents; 0 without a prize. */
+/** The prize of this leaderboard in cents; 0 if there is none. */
 export function prizeOfBoard({ race }: Pick<Contest, 'race'>, role: Role): number {
   return race ? prizeOf(race, role) : 0
 }
@@ -44,7 +44,7 @@ export function raceContest(race: Olympiad): Contest {
 const MAIN = { scope: 'platform', scopeId: MAIN_PLATFORM } as const
 export const ALL_TIME = 'all-time'
 
-/** All time in the scope of a race; without one, on the main platform. */
+/** All time in the scope of a race; without a race, of the main platform. */
 export function allTimeContest(race: Pick<Olympiad, 'board'> | undefined): Contest {
   const { scope, scopeId } = (race && parseBoardId(race.board)) ?? MAIN
   return {
@@ -60,7 +60,7 @@ export function allTimeContest(race: Pick<Olympiad, 'board'> | undefined): Conte
 export function categoryContest(
   category: { id: number; name: string },
   window: 'all' | 'current',
-  /** The running race, whose events are those of the window. */
+  /** The current race, which contains the most recent events. */
   race?: Olympiad,
 ): Contest {
   return {

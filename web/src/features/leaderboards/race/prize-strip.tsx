@@ -9,11 +9,11 @@ import { lineInWords, lineNow, standingInWords } from './to-line.ts'
 type PrizeStripProps = {
   board: BoardState
   over: boolean
-  /** What this race is played for, in cents. */
+  /** The prize of this race, in cents. */
   prize: number
 }
 
-/** The prize of a race, the lowest place that it goes to, and the viewer's distance to it. */
+/** The prize of a race, the lowest place that wins a share, and the viewer's distance to it. */
 export function PrizeStrip({ board, over, prize }: PrizeStripProps) {
   const format = useFormat()
   if (board.line === undefined || board.total === undefined) return null

@@ -31,7 +31,7 @@ export function roleChips(here: string, shown: Role): Chip[] {
   })
 }
 
-/** The number of races with a chip; a list holds the older ones. */
+/** How many races get a chip; older ones are in a list. */
 const CHIPS = 3
 
 type RaceChipsProps = { races: readonly Olympiad[]; shown: number | undefined; base: string }

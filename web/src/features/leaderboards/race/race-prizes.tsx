@@ -8,7 +8,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 
 type RacePrizesProps = { race: Olympiad; here: string; slug: string }
 
-/** What each race of a cycle is played for, and how to add to it. */
+/** The prizes of a cycle's races, and how to add to them. */
 export function RacePrizes({ race, here, slug }: RacePrizesProps) {
   const paid = race.races.filter(({ prize }) => prize > 0)
   if (paid.length === 0 && !race.is_current) return null
@@ -62,12 +62,12 @@ export function RacePrizes({ race, here, slug }: RacePrizesProps) {
   )
 }
 
-/** A Director's tournament is funded on the Director's page. */
+/** The link is different for a Director's tournament, which is funded on the Director's page. */
 function fundPlace({ scope }: Olympiad, slug: string): string {
   return scope === 'director' ? fundTournaments(slug) : `/${slug}/fund`
 }
 
-/** Medals are won only in races that the platform itself runs. */
+/** Medals can be won only in races run by the platform itself. */
 function hasMedals({ scope, scope_id: id }: Olympiad): boolean {
   return scope === 'category' || (scope === 'platform' && id === MAIN_PLATFORM)
 }

@@ -2,12 +2,12 @@ import type { BoardRow, PrizeLine } from '@ideathlon/contracts/boards'
 import { neurons } from '../../../lib/format/neurons.ts'
 import { leadInWords, toPassInWords } from '../../../lib/format/numbers.ts'
 
-/** `order`: the place in the strict order, which decides who is paid. */
+/** `order`: the place in the strict order, which determines who is paid. */
 export type Position = { order: number; milli: number }
 
 /**
- * A member's distance to the prize line, as the end of a sentence about it. `lead` is the member's
- * lead over the first place below the line, from the last answer.
+ * A member's distance to the prize line, as the end of a sentence about it. `lead` is their lead
+ * over the first place below the line, from the last response.
  */
 export function standingInWords(own: Position, line: PrizeLine, lead: number): string {
   if (own.order <= line.rank) {
@@ -16,12 +16,12 @@ export function standingInWords(own: Position, line: PrizeLine, lead: number): s
   return `${toPassInWords(line.milli_points - own.milli)} to go`
 }
 
-/** The prize line without a viewer: the points it takes, or took. */
+/** The points at the prize line, for viewers without a place. */
 export function lineInWords(line: PrizeLine): string {
   return neurons(line.milli_points / 1000)
 }
 
-/** The prize line by the rows on the page, which are newer, if they include its place. */
+/** The prize line updated from the rows on the page, which are newer, if they include its place. */
 export function lineNow(line: PrizeLine, rows: readonly BoardRow[]): PrizeLine {
   const row = rows.find((each) => each.order === line.rank)
   return row ? { ...line, milli_points: row.milli_points } : line

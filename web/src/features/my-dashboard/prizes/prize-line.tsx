@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 
-/** Leads to the asker's decision about the prize, while they can make it. */
+/** Links to the asker's decision about the prize, while it is possible. */
 function Decide({ slug }: { slug: string }) {
   const { data } = usePrizeDecision(slug)
   if (!data?.can_decide) return null

@@ -13,7 +13,7 @@ import { PrizeLine } from './prize-line.tsx'
 import { WalletCard } from './wallet-card.tsx'
 import { WonPrizes } from './won-prizes.tsx'
 
-/** The prizes to win, those promised to others, and the money that is won. */
+/** The prizes the viewer can win, those they offer, and the money they have won. */
 export function Component() {
   useTitle('Money and prizes')
   useLiveMoney()

@@ -6,7 +6,7 @@ import { TransferPill } from '../../../entities/money/transfer-pill.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 
-/** The balance, and what is on its way to the bank. */
+/** The balance, and transfers on their way to the bank. */
 export function WalletCard() {
   const query = useWallet()
   const { data: wallet } = query

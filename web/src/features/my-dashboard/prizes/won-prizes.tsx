@@ -8,7 +8,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 
 const SIZE = 10
 
-/** The viewer's shares of prizes, newest first, each with its proof one click away. */
+/** The viewer's prize shares, newest first, each with its proof one click away. */
 export function WonPrizes() {
   const [search] = useSearchParams()
   const page = pageIn(search)

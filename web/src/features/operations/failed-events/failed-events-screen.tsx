@@ -89,7 +89,7 @@ function resultText({ data }: { data: Retried }): string {
   return data.ok ? `In the log, from event ${data.first}.` : data.reason
 }
 
-/** The whole failed event, to be edited and sent again. */
+/** The full failed event, which can be edited and sent again. */
 function Opened({ id }: { id: number }) {
   const { data } = useRead(openFailedEvent, { params: { id } }, { staleTime: Infinity })
   const [mended, setMended] = useState<string>()

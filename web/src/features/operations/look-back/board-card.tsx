@@ -18,10 +18,10 @@ import { useSelection } from './use-selection.ts'
 
 const ROWS = 20
 const RACES = 60
-/** Larger than any log position; the service reports where the log ends. */
+/** Larger than any log position; the service responds with the actual end of the log. */
 const EVENT_MAX = 999_999_999_999
 
-/** Any board as it was after an event, or at an instant. */
+/** Any leaderboard as it was after an event or at a point in time. */
 export function BoardCard() {
   const { selected, select } = useSelection()
   const places = usePlaces()
@@ -81,7 +81,7 @@ export function BoardCard() {
 
 type Place = { key: string; label: string; boardOf: (role: Role) => string }
 
-/** The boards to choose from: all time, every race, and the categories. */
+/** The leaderboards to choose from: all time, every race, and the categories. */
 function usePlaces(): Place[] {
   const races = useRead(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } })
   const categories = useRead(readCategories, {})

@@ -6,7 +6,10 @@ import { format } from '../../../lib/format/format.ts'
 import { count, exactScore } from '../../../lib/format/numbers.ts'
 
 const exact = { seconds: true }
-/** What the data of an event is called; a field of a later version is shown by its own name. */
+/**
+ * The labels for the fields of an event's data; a field added in a later version is shown with its
+ * own name.
+ */
 const FIELDS: Readonly<Record<string, string>> = {
   assumptions: 'Assumptions',
   by: 'By',
@@ -42,7 +45,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   version: 'Version',
 }
 
-/** One event; opening it shows its other fields. */
+/** One event; expanding it shows its other fields. */
 export function LogEntry({ line }: { line: LogLine }) {
   const { position, key, milli_points: milli, challenge } = line
   const who = line.recipient ?? line.actor

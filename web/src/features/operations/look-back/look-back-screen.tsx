@@ -3,7 +3,7 @@ import { BoardCard } from './board-card.tsx'
 import { LogCard } from './log-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 
-/** Any member's score, and any board at any moment, computed from the log. */
+/** Any member's score, and any leaderboard at any time, computed from the log. */
 export function Component() {
   return (
     <OperationsFrame title="Look back">

@@ -5,8 +5,8 @@ import { Problem } from '../../../lib/problem.ts'
 const NUMBER = /^\d{1,9}$/
 
 /**
- * The id of a member by handle, suspended or not, or by id. The log keeps the ids of deleted
- * members, but no handles.
+ * The id of a member given a handle or an id, including suspended members. The log keeps the ids of
+ * deleted members, but no handles.
  */
 export function useMemberId(typed: string): number | undefined {
   const { data, error } = useRead(
@@ -17,7 +17,7 @@ export function useMemberId(typed: string): number | undefined {
   return data?.data.id ?? (isUnknown(error) ? numberIn(typed) : undefined)
 }
 
-/** Handles can consist of digits, too, so a number is only an id if no member has it as a handle. */
+/** Handles can consist of digits too, so a number counts as an id only if it is nobody's handle. */
 const isUnknown = (error: unknown): boolean => error instanceof Problem && error.status === 404
 
 const numberIn = (typed: string): number | undefined =>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The address holds the selection, so that admins can share it as a link. */
+/** Keeps the selection in the address, so admins can share it as a link. */
 export function useSelection() {
   const [search, setSearch] = useSearchParams()
   return {

@@ -3,11 +3,11 @@ import { format } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
 
 const FRAME = { width: 600, height: 120 }
-/** The lowest top value of the scale, so that a line of zeros is drawn along the bottom. */
+/** The lowest maximum of the scale, so that a series of zeros appears at the bottom. */
 const LEAST = 4
 
 type Measure = { label: string; tone: string; of: (sample: PipelineSample) => number }
-/** A labelled threshold, drawn if it lies within the chart. */
+/** A labelled threshold, shown if it is within the chart. */
 type Limit = { at: number; label: string }
 type SampleChartProps = {
   title: string
@@ -17,11 +17,11 @@ type SampleChartProps = {
 }
 const TICKS = 4
 
-/** The last minutes of some figures as lines; the text shows their newest values. */
+/** The most recent values of some metrics as lines; the text gives the latest ones. */
 export function SampleChart({ title, samples, measures, limit }: SampleChartProps) {
   const highest = Math.max(LEAST, ...measures.flatMap(({ of }) => samples.map(of)))
-  // The scale includes a limit only once the values reach half of it; otherwise
-  // it would flatten the lines.
+  // The scale includes a limit only once the values reach half of it. Otherwise it would flatten
+  // the lines.
   const most = limit && highest > limit.at / 2 ? Math.max(highest, limit.at * 1.1) : highest
   const last = samples.at(-1)
   return (
@@ -76,7 +76,7 @@ export function SampleChart({ title, samples, measures, limit }: SampleChartProp
   )
 }
 
-/** The local times of the samples, from the oldest to the newest. */
+/** The local times of the samples, oldest first. */
 function TimeAxis({ samples }: { samples: readonly PipelineSample[] }) {
   if (samples.length < 2) return null
   const ticks = Array.from({ length: TICKS }, (_, i) =>

@@ -7,7 +7,7 @@ import { findingsOf, type Level, verdictOf } from './verdict.ts'
 const TONES = { bad: 'loss', slow: 'gold', note: 'plain' } as const
 const WORDS: Record<Level, string> = { bad: 'Act', slow: 'Slow', note: 'Note' }
 
-/** One sentence on whether an operator must act, and below it each finding with its next step. */
+/** One sentence on whether an operator must act, followed by each finding with its next step. */
 export function VerdictCard({ health }: { health: PipelineHealth }) {
   const findings = findingsOf(health)
   return (

@@ -5,7 +5,8 @@ import { counted } from '../../../lib/format/counts.ts'
 import { plural } from '../../../lib/format/format.ts'
 
 /**
- * `bad`: an operator must act. `slow`: it recovers by itself or turns `bad`. `note`: good to know.
+ * `bad`: an operator must act. `slow`: it recovers on its own or becomes `bad`. `note`: good to
+ * know.
  */
 export type Level = 'bad' | 'slow' | 'note'
 export type Finding = { level: Level; says: string; entry: RunbookEntry['id'] }

@@ -7,7 +7,7 @@ type ChangesListProps = {
   inForce: Rules
 }
 
-/** The differences from today's prices, to check before approval. */
+/** The price changes compared with today, for checking before approval. */
 export function ChangesList({ prices, inForce }: ChangesListProps) {
   const changes = priceChanges(prices, inForce.prices)
   if (changes.length === 0) {

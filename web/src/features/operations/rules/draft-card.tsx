@@ -37,7 +37,7 @@ const STATES: Record<RulesDraft['state'], string> = {
 
 type DraftCardProps = { draft: RulesDraft; inForce: Rules | undefined }
 
-/** One draft on its way into force: tried on the history, then approved by another admin. */
+/** One draft of new rules: first tested on the history, then approved by another admin. */
 export function DraftCard({ draft, inForce }: DraftCardProps) {
   const me = useMe()
   const [changing, setChanging] = useState(false)
@@ -104,7 +104,7 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
   )
 }
 
-/** The dialog that asks for a reason explains the consequences. */
+/** The dialog that requests a reason explains the consequences. */
 function Approve({ draft: { id } }: Pick<DraftCardProps, 'draft'>) {
   const approve = useAction(
     () => call(approveDraft, { params: { id } }),

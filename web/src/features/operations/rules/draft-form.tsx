@@ -10,17 +10,17 @@ import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { PriceFields } from './price-fields.tsx'
 
 type DraftFormProps = {
-  /** The rules in force; the form highlights differences from them. */
+  /** The current rules; the form highlights differences from them. */
   from: Rules
-  /** The viewer's draft to change; without it the form writes a new one. */
+  /** The viewer's draft to edit; without it, the form creates a new one. */
   draft?: RulesDraft
   onDone: () => void
 }
 
-/** A form for new rules, filled in with the rules in force. */
+/** A form for new rules, prefilled with the current ones. */
 export function DraftForm({ from, draft, onDone }: DraftFormProps) {
   const [title, setTitle] = useState(draft?.title ?? '')
-  // A key that was added to the catalogue after the draft takes today's price.
+  // A key that was added to the catalogue after the draft gets today's price.
   const begun = { ...from.prices, ...(draft?.prices as Partial<RulesContent['prices']>) }
   const [prices, setPrices] = useState<Record<PointKey, Price>>(begun)
   const write = useAction(

@@ -5,7 +5,7 @@ import type { Price, Rules } from '@ideathlon/contracts/rules'
 
 export type PriceChange = { key: PointKey; label: string; before: string; after: string }
 
-/** The prices that differ from today's, in the order of the catalogue. */
+/** The prices that would change, in the order of the catalogue. */
 export function priceChanges(
   prices: Readonly<Record<string, unknown>>,
   inForce: Rules['prices'],

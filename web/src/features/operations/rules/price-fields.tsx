@@ -10,7 +10,7 @@ type PriceFieldsProps = {
 
 const LISTS: ReadonlySet<string> = new Set(['places', 'decay'])
 
-/** The numbers of one price. They can be changed, but the kind of payment cannot. */
+/** The numbers of one price. They can be edited, but the kind of payment cannot. */
 export function PriceFields({ name, price, before, onChange }: PriceFieldsProps) {
   return (
     <span className="flex flex-wrap gap-2">

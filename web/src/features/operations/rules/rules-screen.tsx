@@ -60,7 +60,7 @@ function RulesEditor() {
 
 type VersionProps = { version: RulesVersion; inForce: Rules | undefined }
 
-/** One version, which can be tried on the history; the version in force changes no score. */
+/** One version of the rules, which can be tested on the history without changing any score. */
 function Version({ version, inForce }: VersionProps) {
   const trial = useAction(
     () => call(tryRules, { body: { rules: version.rules } }),
@@ -99,7 +99,7 @@ function sinceWhen({ in_force, since }: RulesVersion): string {
 
 const TITLE_MAX = 200
 
-/** Restores a version as a new draft, which is tried and which another admin must approve. */
+/** Restores a version as a new draft, which must be tested and then approved by another admin. */
 function PutBack({ rules: { version, title, prices } }: { rules: Rules }) {
   const back = useAction(
     () =>

@@ -7,8 +7,8 @@ import { plural, useFormat } from '../../../lib/format/format.ts'
 import { count, exactScore, milliScore } from '../../../lib/format/numbers.ts'
 
 /**
- * The effect of the rules on the boards: figures, a line chart of the places,
- * and the same as tables.
+ * The effect of the rules on the leaderboards: key figures, a chart of the places, and tables with
+ * the same data.
  */
 export function WhatIfPicture({ found }: { found: WhatIf }) {
   const faces = new Map(found.faces.map((face) => [face.id, face]))
@@ -54,7 +54,7 @@ const ROW = 26
 type Faces = ReadonlyMap<number, MemberFace>
 const nameOf = (faces: Faces, member: number) => faces.get(member)?.name ?? `Member ${member}`
 
-/** A line for each member, from today's place to the one under the rules. */
+/** One line per member, from today's place to the place under the new rules. */
 function Moves({ board, faces }: { board: MovedBoard; faces: Faces }) {
   const rows = board.rows.slice(0, ROWS)
   const ranks = rows.flatMap((row) => [row.rank_before, row.rank_after])
@@ -116,7 +116,7 @@ function Moves({ board, faces }: { board: MovedBoard; faces: Faces }) {
   )
 }
 
-/** Who would win more or less of each prize if the running races ended now. */
+/** Who would win more or less of each prize if the current races ended now. */
 function Prizes({ prizes, faces }: { prizes: readonly MovedPrize[]; faces: Faces }) {
   const looks = useFormat()
   return prizes.map(({ board, pool_cents, currency, moved_cents, gain, lose, rows }) => (
@@ -210,7 +210,7 @@ function Brains({ found, faces }: { found: WhatIf; faces: Faces }) {
   )
 }
 
-/** Races and categories are shown by number, so their names are not fetched. */
+/** Races and categories are shown by number, so their names need not be fetched. */
 function inWords(board: string): string {
   const name = parseBoardId(board)
   if (name === undefined) return board

@@ -11,7 +11,7 @@ type MembershipActionsProps = {
   onEdit: () => void
 }
 
-/** The viewer's buttons to join and leave the organisation. */
+/** The viewer's buttons for joining and leaving the organisation. */
 export function MembershipActions({ organisation, act, onEdit }: MembershipActionsProps) {
   const me = useMe()
   const { ask, popup } = useNotifier()

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 
 type OwnershipOfferProps = { organisation: OrganisationView; act: ActInOrganisation }
 
-/** The second step of an ownership transfer: the offered member accepts or declines. */
+/** The second step of an ownership transfer: the member who was offered it accepts or declines. */
 export function OwnershipOffer({ organisation, act }: OwnershipOfferProps) {
   const { offered_to, can, standing, owner } = organisation
   if (offered_to === null) return null

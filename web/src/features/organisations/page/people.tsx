@@ -20,7 +20,7 @@ import { useFocusInList } from '../../../ui/use-focus-in-list.ts'
 type PeopleProps = { organisation: OrganisationView; act: ActInOrganisation }
 const SIZE = 50
 
-/** The organisation's members, and the managers' actions on them. */
+/** The organisation's members, with the actions its managers can take. */
 export function People({ organisation, act }: PeopleProps) {
   const { slug } = organisation
   const query = usePages(listOrganisationMembers, {

@@ -18,7 +18,7 @@ import { useFocusInList } from '../../../ui/use-focus-in-list.ts'
 type RequestsProps = { organisation: OrganisationView; act: ActInOrganisation }
 const SIZE = 50
 
-/** Join requests, invitations and the form for new ones, for the organisation's managers. */
+/** Requests to join, invitations and the form for new ones, for the organisation's managers. */
 export function Requests({ organisation, act }: RequestsProps) {
   const { slug } = organisation
   const { data, isLoadingError, error, refetch } = useRead(listOrganisationRequests, {

@@ -8,9 +8,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 const ROW =
   'flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-2 py-1 hover:bg-primary-soft sm:min-h-9'
 
-/**
- * The pages of a platform. Those with a translation that is older than the English text come first.
- */
+/** The pages of a platform. Those with an outdated translation come first. */
 export function PagesCard({ slug }: { slug: string }) {
   const older = useOlderTranslations(slug).data?.data ?? []
   const behind = new Set(older.map(({ page }) => page))

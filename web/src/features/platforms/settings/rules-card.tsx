@@ -4,7 +4,9 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Skeleton } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** The platform's rules for everybody, and its defaults for members who have set no preference. */
+/**
+ * The platform's rules for everyone, and its defaults for members who have not chosen a preference.
+ */
 export function RulesCard({ slug }: { slug: string }) {
   const { preferences: held, change, said } = useDefaultPreferences(slug)
   return (

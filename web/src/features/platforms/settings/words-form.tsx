@@ -15,7 +15,7 @@ import { toast } from '../../../ui/signals/toasts.ts'
 
 type Words = z.input<typeof PlatformWords>
 
-/** The platform's texts and its colour. */
+/** The platform's texts and colour. */
 export function WordsForm({ platform }: { platform: Platform }) {
   const { slug } = platform
   const send = async (body: PlatformWords) => {

@@ -3,7 +3,7 @@ import { plural, useFormat } from '../../../lib/format/format.ts'
 import type { Slide } from '../slides-of.ts'
 import { Frame } from './frame.tsx'
 
-/** A text of this length fills a slide in large letters. */
+/** A text up to this length fills a slide in large letters. */
 const SHORT = 320
 
 export function BackgroundSlide({ text, lang }: { text: string; lang: string }) {
@@ -21,7 +21,7 @@ const TONES = ['var(--role-analyst)', 'var(--role-catalyst)', 'var(--role-mentor
 
 type Parts = Extract<Slide, { kind: 'assumptions' }>['parts']
 
-/** What the asker takes for granted, side by side. */
+/** The asker's assumptions, side by side. */
 export function AssumptionsSlide({ parts, lang }: { parts: Parts; lang: string }) {
   return (
     <Frame heading="What we take for granted">
@@ -53,7 +53,7 @@ export function AssumptionsSlide({ parts, lang }: { parts: Parts; lang: string }
 
 type NumbersProps = { challenge: ChallengeView; ratings: number | undefined }
 
-/** The public figures of the challenge. */
+/** The public numbers of the challenge. */
 export function NumbersSlide({ challenge, ratings }: NumbersProps) {
   const format = useFormat()
   const { ideas, innovators, is_closed, closes_at, closed_at, opens_at, prize } = challenge

@@ -24,7 +24,7 @@ function Medal({ place, className }: { place: number; className: string }) {
 
 type IdeaSlideProps = { idea: IdeaView; place: number; challenge: ChallengeView }
 
-/** One of the Top ideas, with its picture and its author. */
+/** One of the Top ideas, with its picture and author. */
 export function IdeaSlide({ idea, place, challenge }: IdeaSlideProps) {
   const { author, result, caption, image } = idea
   const hasPicture = caption !== null || image !== null

@@ -2,7 +2,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ownHost, useIsHydrated } from '../../../lib/first-paint/first-paint.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 
-/** Where to go on, as an address and as a code for phones. */
+/** Where to continue: the address of the challenge, and a QR code for phones. */
 export function ThanksSlide({ challenge }: { challenge: ChallengeView }) {
   const format = useFormat()
   const { slug, is_closed, closes_at } = challenge
@@ -21,7 +21,7 @@ export function ThanksSlide({ challenge }: { challenge: ChallengeView }) {
         </p>
         <p className="deck-small break-all font-semibold text-primary-ink">{address}</p>
       </div>
-      {/* Only the browser knows whether the site is reached by https. */}
+      {/* Only the browser knows whether the site uses https. */}
       <img
         src={
           isHydrated

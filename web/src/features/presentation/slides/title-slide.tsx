@@ -2,7 +2,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { QuestionPicture } from '../../../entities/challenge/question-picture.tsx'
 import { Portrait } from '../../../entities/member/portrait.tsx'
 
-/** The question over its picture, who wrote it, and who made the picture. */
+/** The question on its picture, with the asker and the credit of the picture. */
 export function TitleSlide({ challenge }: { challenge: ChallengeView }) {
   const { catalyst, co_author, category, image_credit: credit } = challenge
   const writers = co_author === null ? [catalyst] : [catalyst, co_author]

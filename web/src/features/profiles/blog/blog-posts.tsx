@@ -11,7 +11,7 @@ const SIZE = 10
 
 type BlogPostsProps = { handle: string; name: string; own: boolean }
 
-/** The posts of a member below the bio, page by page. */
+/** A member's posts below their bio, page by page. */
 export function BlogPosts({ handle, name, own }: BlogPostsProps) {
   const [search] = useSearchParams()
   const page = pageIn(search)

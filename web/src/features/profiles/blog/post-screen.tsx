@@ -9,7 +9,7 @@ import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
-/** A post of a member, and others to read after it. */
+/** A member's post, and others to read next. */
 export function Component() {
   const { platformSlug: author = '', content = '' } = useParams()
   const query = useRead(readPost, { params: { author, content: Number(content) || 0 } })

@@ -21,8 +21,8 @@ const isEmpty = ({ title, body, picture }: PostText) =>
   title.trim() === '' && plainText(body) === '' && picture === null
 
 /**
- * A post that is being written. A draft saves itself; a published post changes for its
- * readers only with a press.
+ * The editing of a post. A draft saves itself; changes to a published post become visible to its
+ * readers only when the author saves them.
  */
 export function useWriting(author: string, begun: Post | undefined) {
   const [, setSearch] = useSearchParams()
@@ -59,7 +59,7 @@ type Ending = {
   end: () => void
 }
 
-/** Publishing, withdrawing and deleting lead away from the form. */
+/** Publishing, unpublishing and deleting navigate away from the form. */
 function useEnding({ author, text, save, remove, end }: Ending) {
   const navigate = useNavigate()
   const { ask, popup } = useNotifier()
@@ -72,7 +72,7 @@ function useEnding({ author, text, save, remove, end }: Ending) {
       const post = await save(text, to)
       end()
       toast(to === 'published' ? 'Published.' : 'Only you can see it now.')
-      // The guard of unsaved changes lets go of the page first.
+      // The unsaved-changes guard must first learn that everything is saved.
       setTimeout(() => {
         void navigate(to === 'published' ? `/${author}/blog/${post.id}` : `/${author}/blog`)
       })

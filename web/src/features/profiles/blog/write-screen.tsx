@@ -17,15 +17,15 @@ import type { PostText } from './use-post.ts'
 import { useWriting } from './use-writing.ts'
 
 /**
- * Writes a post, or goes on with one. The address names it once it is saved,
- * so that a reload finds it.
+ * Starts or continues a post. Once the post is saved, its id is in the address, so a reload opens
+ * it again.
  */
 export function Component() {
   const me = useMe()
   const [search] = useSearchParams()
   const wanted = PostId.safeParse(Number(search.get('post')))
   // The post in the address when the page was opened. Creating a post changes the address, but must
-  // not start the page again.
+  // not restart the page.
   const [opened] = useState(wanted.success ? wanted.data : undefined)
   const author = me?.user.handle ?? ''
   const query = useRead(

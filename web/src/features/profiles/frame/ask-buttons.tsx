@@ -8,8 +8,8 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 type AskButtonsProps = { handle: string; own: boolean }
 
 /**
- * The ways to a member's AMA and suggestion box, where they are open.
- * A member's own page always links to their box.
+ * Links to a member's AMA and suggestion box, if they are open. On their own page, members always
+ * see the link to their box.
  */
 export function AskButtons({ handle, own }: AskButtonsProps) {
   const amas = useRead(

@@ -3,7 +3,7 @@ import { useRelationChange } from '../../../entities/member/queries/relations.ts
 import { Button } from '../../../ui/controls/button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
-/** The page of a member whom the viewer blocked. */
+/** The page of a member whom the viewer has blocked. */
 export function Blocked({ member }: { member: MemberFace }) {
   const change = useRelationChange(member)
   const title = `You blocked ${member.name}`

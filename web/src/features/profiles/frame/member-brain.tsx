@@ -12,7 +12,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 
 type MemberBrainProps = { member: number; own: boolean; mayOpen: boolean }
 
-/** A member's brain and roles. Only the member and admins can open the totals. */
+/** A member's brain and roles. Only the member and admins can open the details of the totals. */
 export function MemberBrain({ member, own, mayOpen }: MemberBrainProps) {
   const { data, isPending } = useRead(readBrainOverview, { params: { id: member }, query: {} })
   const brains = data?.data.brains ?? []
@@ -39,7 +39,9 @@ export function MemberBrain({ member, own, mayOpen }: MemberBrainProps) {
   )
 }
 
-/** Everybody sees the true picture; only the member sees the number of the level. */
+/**
+ * Everyone sees the actual picture of the brain; only the member also sees the number of the level.
+ */
 function BrainOf({ brain, own }: { brain: BrainView | undefined; own: boolean }) {
   const level = brain?.brain_level ?? 0
   return <Brain level={level} label={own ? levelInWords(level) : wayInWords(level)} />

@@ -13,12 +13,12 @@ import { type Found, useMember } from './use-member.ts'
 type MemberPage = { profile: Profile; own: boolean; isAdmin: boolean }
 
 type MemberFrameProps = {
-  /** The title of this page; the member's home takes the member's name instead. */
+  /** The title of this page; a member's start page uses the member's name instead. */
   title?: string
   children: (page: MemberPage) => ReactNode
 }
 
-/** The common head of a member's pages; redirects old handles to the current one. */
+/** The shared header of a member's pages; redirects old handles to the current one. */
 export function MemberFrame({ title, children }: MemberFrameProps) {
   const found = useMember()
   const { platformSlug = '' } = useParams()
@@ -53,7 +53,7 @@ export function MemberFrame({ title, children }: MemberFrameProps) {
   )
 }
 
-/** A page that takes the place of the other one takes over the focus. */
+/** When one page replaces another, the new page takes the focus. */
 function useFocusOnBlock(now: Found['is']): void {
   const shown = useRef<Found['is']>(undefined)
   useEffect(() => {

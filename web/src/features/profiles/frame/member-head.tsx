@@ -13,7 +13,7 @@ import { PageActions } from './page-actions.tsx'
 type MemberHeadProps = {
   profile: Profile
   own: boolean
-  /** The page's own heading; the member's home shows the member's name instead. */
+  /** The page's own heading; a member's start page shows the member's name instead. */
   heading: string | undefined
 }
 

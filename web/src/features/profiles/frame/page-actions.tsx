@@ -9,11 +9,14 @@ import { AskButtons } from './ask-buttons.tsx'
 
 type PageActionsProps = { profile: Profile; own: boolean }
 
-/** In one row that scrolls: wrapped, they would take a whole screen before the score. */
+/**
+ * One row that scrolls sideways; if the buttons wrapped, they would push the score off the first
+ * screen.
+ */
 const OWN_ON_A_PHONE =
   '[scrollbar-width:none] max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 max-sm:[&>*]:shrink-0'
 
-/** The viewer's actions on their own page, or on another member's. */
+/** The viewer's actions on their own page or another member's. */
 export function PageActions({ profile, own }: PageActionsProps) {
   const { handle, can } = profile
   return (

@@ -10,7 +10,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { MemberBrain } from '../frame/member-brain.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
-/** The facts about a member. */
+/** Facts about a member. */
 export function Component() {
   return (
     <MemberFrame title="About">

@@ -6,7 +6,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { BlogPosts } from '../blog/blog-posts.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
-/** A member's own description of themselves, and their posts. */
+/** A member's bio and their posts. */
 export function Component() {
   return (
     <MemberFrame title="Bio and blog">

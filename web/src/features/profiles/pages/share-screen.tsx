@@ -4,7 +4,7 @@ import { SharePanel } from '../../../entities/share/share-panel.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
-/** Shares a member's page; people who join by the link become the sharer's recruits. */
+/** Shares a member's page; people who join through the link become the sharer's recruits. */
 export function Component() {
   return (
     <MemberFrame title="Share">

@@ -14,7 +14,7 @@ import { MemberFrame } from '../frame/member-frame.tsx'
 const SIZE = 100
 const RACES = 12
 
-/** The races that a member took part in, and their results. */
+/** The races in which a member took part, with their results. */
 export function Component() {
   return (
     <MemberFrame title="Tournaments">

@@ -10,7 +10,7 @@ import { TeamWords } from './team-words.tsx'
 
 type TeamActionsProps = { team: TeamView; act: ActInTeam; onDone: () => void }
 
-/** The actions of a team's members, and those only for its captain. */
+/** The actions available to a team's members, and those only for its captain. */
 export function TeamActions({ team, act, onDone }: TeamActionsProps) {
   const [editing, setEditing] = useState(false)
   const { ask, popup } = useNotifier()

@@ -17,7 +17,7 @@ import { toast } from '../../../ui/signals/toasts.ts'
 
 type TeamFormProps = { onDone: () => void } & ({ platform: string } | { team: TeamView })
 
-/** The texts of a new or existing team. */
+/** The form for the name and description of a new or existing team. */
 export function TeamForm(props: TeamFormProps) {
   const team = 'team' in props ? props.team : undefined
   const send = async (body: EditTeam) => {

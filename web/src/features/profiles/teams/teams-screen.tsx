@@ -12,7 +12,7 @@ import { useMember } from '../frame/use-member.ts'
 import { TeamCard } from './team-card.tsx'
 import { TeamWords } from './team-words.tsx'
 
-/** The teams of a platform, or those a member is in. */
+/** The teams of a platform, or those that a member belongs to. */
 export function Component() {
   const found = useMember()
   if (found.is === 'platform') return <PlatformTeams slug={found.slug} />

@@ -4,7 +4,7 @@ import { FundersWall } from '../../../entities/money/wall/funders-wall.tsx'
 import { useTrustScore } from '../../../entities/prize/queries.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 
-/** How reliably a member pays the prizes they promise, and who funds the member. */
+/** How reliably a member pays the prizes they promise, and who funds them. */
 export function Patronage({ profile }: { profile: Profile }) {
   return (
     <div className="empty:hidden">
@@ -14,7 +14,7 @@ export function Patronage({ profile }: { profile: Profile }) {
   )
 }
 
-/** Nothing until the score is public, which takes three prizes. */
+/** Renders nothing until the score is public, which takes three prizes. */
 function Trust({ profile: { id, name } }: { profile: Profile }) {
   const { data } = useTrustScore(id)
   const format = useFormat()

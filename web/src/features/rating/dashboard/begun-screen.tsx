@@ -2,7 +2,7 @@ import { QuestionShelf } from './question-shelf.tsx'
 import { RaterFrame } from './rater-frame.tsx'
 import { RatingLine } from './rating-line.tsx'
 
-/** Open challenges that the viewer has started to rate, closing soonest first. */
+/** Open challenges that the viewer has started rating, closing soonest first. */
 export function Component() {
   return (
     <RaterFrame

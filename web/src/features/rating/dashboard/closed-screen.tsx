@@ -9,8 +9,8 @@ import { QuestionShelf } from './question-shelf.tsx'
 import { RaterFrame } from './rater-frame.tsx'
 
 /**
- * Closed challenges that the viewer rated: the viewer's agreement with the
- * crowd and with the asker.
+ * Closed challenges that the viewer rated, with the viewer's agreement with the crowd and the
+ * asker.
  */
 export function Component() {
   return (

@@ -17,7 +17,7 @@ const DASHBOARD = '/me/my-dashboard/rater'
 
 type RaterFrameProps = { title: string; says: string; children: ReactNode }
 
-/** The heading and the links of a rater's three lists of challenges. */
+/** The heading of a rater's three lists of challenges, with the links between them. */
 export function RaterFrame({ title, says, children }: RaterFrameProps) {
   const { pathname } = useLocation()
   const platform = usePlatform()?.slug ?? MAIN_SLUG

@@ -9,8 +9,8 @@ import { Countdown } from '../../../ui/time/countdown.tsx'
 type RatingLineProps = { question: RaterQuestion; isFirst: boolean }
 
 /**
- * An open challenge with the viewer's progress and next step.
- * One line is marked as the recommended one.
+ * An open challenge with the viewer's progress and next step. One challenge is highlighted as the
+ * recommended one.
  */
 export function RatingLine({ question, isFirst }: RatingLineProps) {
   const { rated, left, slug, question_title: title } = question

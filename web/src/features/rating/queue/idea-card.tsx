@@ -62,12 +62,13 @@ export function IdeaCard(props: IdeaCardProps) {
   )
 }
 
-/** What loads above the card after it has this long to arrive. */
+/** How long content above the card may take to load before the card's position is final. */
 const SETTLING_MS = 1500
 
 /**
- * The controls of a long idea are far below its beginning, where the next one is to be read from.
- * On a phone, the scale of a short one would begin below the pinned buttons, as if there was none.
+ * The controls of a long idea are far below its beginning, so the page scrolls up to where the next
+ * idea starts. On a phone, the rating scale of a short idea could be hidden behind the pinned
+ * buttons, so it is scrolled into view.
  */
 function showFromTop(card: HTMLElement | null): (() => void) | undefined {
   if (card === null) return undefined

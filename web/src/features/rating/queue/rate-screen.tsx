@@ -44,9 +44,9 @@ export function Component() {
 }
 
 /**
- * A rater with an unfinished idea can finish it after the challenge closes, also after leaving and
- * returning. While the challenge is being counted, the screen waits to learn whether the rater has
- * such an idea.
+ * A rater with an unfinished idea can finish it after the challenge closes, even after leaving and
+ * returning. While the ranking is being computed, the screen waits to find out whether the rater
+ * has such an idea.
  */
 function isOver(question: ChallengeView | undefined, { idea }: RatingState): boolean {
   if (!question?.is_closed || idea) return false
@@ -109,7 +109,7 @@ function LastOne({ state, onChange }: { state: RatingState; onChange: () => void
       className="mt-4 min-h-11 px-2 text-muted text-small max-sm:contents"
     >
       {given && (
-        // On a phone, the note stays above the tab bar for an idea of any length.
+        // On a phone, the note stays above the tab bar even for a long idea.
         <p className="flex items-center gap-2 max-sm:sticky max-sm:bottom-[calc(var(--above-tabs)+0.25rem)] max-sm:z-10 max-sm:mt-4 max-sm:rounded-control max-sm:bg-surface max-sm:px-4 max-sm:shadow-lifted">
           <span className="min-w-0 truncate max-sm:flex-1">{given}</span>
           <button

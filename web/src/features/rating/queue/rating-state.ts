@@ -6,7 +6,10 @@ import { sentenceOf } from '../../../lib/problem.ts'
 
 type Progress = z.infer<typeof RatingProgress>
 type Rated = { idea: ServedIdea; value: number }
-/** The server's rating of an idea, because another tab may have changed it after this one. */
+/**
+ * The server's current rating of an idea, which can differ because another tab may have changed it
+ * later.
+ */
 type Standing = { idea: number; value: number }
 
 export type RatingState = {
@@ -14,14 +17,14 @@ export type RatingState = {
   idea: ServedIdea | null | undefined
   value: number | null
   progress: Progress | null
-  /** The set of ideas at hand: its size, and what is left of it. */
+  /** The current set of ideas: its size, and how many are left. */
   set: ReturnType<typeof nextSet> | undefined
-  /** The previous rating, which can still be changed. */
+  /** The last rating, which can still be changed. */
   last: Rated | null
   /** The idea that waits while the last one is shown again. */
   waiting: ServedIdea | null
   complaint: string | null
-  /** Why the last rating earned nothing, if so. */
+  /** Why the last rating earned nothing, if it did not. */
   unpaid: string | null
   failure: unknown
   shownAt: number
@@ -78,7 +81,7 @@ export function rating(state: RatingState, step: RatingStep): RatingState {
         value: step.value,
         complaint: wordsOf(step.error),
         last: null,
-        // The idea that was already shown waits beneath the refused one.
+        // The idea that was already on screen waits until the refused one is done.
         waiting: state.idea && state.idea.id !== step.idea.id ? state.idea : state.waiting,
       }
     case 'skipped':
@@ -90,7 +93,7 @@ export function rating(state: RatingState, step: RatingStep): RatingState {
   }
 }
 
-/** An answer that arrives while the last idea is shown again waits until that idea is done. */
+/** A response that arrives while the last idea is shown again waits until that idea is done. */
 function served(state: RatingState, step: { idea: ServedIdea | null; progress: Progress }) {
   const { idea, progress } = step
   if (state.idea) {

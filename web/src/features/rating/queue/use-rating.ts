@@ -30,7 +30,7 @@ function sendSkip(challenge: string, idea: ServedIdea, reason: SkipReason) {
 
 /**
  * Rates one idea after another. The card leaves at once; if the server refuses the rating, the card
- * returns with the error. The last idea can be brought back and rated differently.
+ * returns with the error. The last idea can be brought back and rated again.
  */
 export function useRating(slug: string) {
   const [state, dispatch] = useReducer(rating, INITIAL)
@@ -60,7 +60,7 @@ export function useRating(slug: string) {
       dispatch({ type: 'counted', progress, unpaid, ...standing })
       if (state.waiting === null) await loadNext()
     } catch (error) {
-      // A failed first try does not bring back an idea that was rated again since.
+      // If a first attempt fails after the idea was rated again, the idea is not brought back.
       if (turn.isNewest()) dispatch({ type: 'refused', idea, value, error })
     }
   }
@@ -78,7 +78,7 @@ export function useRating(slug: string) {
     }
   }
 
-  /** Reports the idea to the moderators and skips it; an error appears beside the report text. */
+  /** Reports the idea to the moderators and skips it; an error appears next to the report text. */
   const report = async (idea: ServedIdea, { reason, note }: SendReport) => {
     const { data } = await call(skipIdea, {
       params,

@@ -14,7 +14,7 @@ const AT_ONCE_MAX = 10
 
 type Sent = { email: string; problem: string | null }
 
-/** Invites people by e-mail, several at a time, and says for each address what happened. */
+/** Invites several people by e-mail, and reports what happened for each address. */
 export function InviteForm() {
   const [entries, setEntries] = useState<string[]>([])
   const [sent, setSent] = useState<readonly Sent[]>([])
@@ -70,7 +70,7 @@ const NO_ADDRESS = (bad: readonly string[]) =>
     { list: bad.join(', ') },
   )
 
-/** One after the other, so that the limit of the day refuses the last ones. */
+/** Sent one after the other, so that if the daily limit is reached, the last ones are refused. */
 async function sendAll(addresses: readonly string[]): Promise<Sent[]> {
   const sent: Sent[] = []
   for (const email of addresses) {

@@ -3,8 +3,8 @@ import { Email } from '@ideathlon/contracts/accounts'
 export type Addresses = { good: string[]; bad: string[] }
 
 /**
- * Sorts what was typed or pasted: "Ada <ada@example.org>" counts as its address,
- * and each address counts once.
+ * Splits typed or pasted text into addresses: "Ada <ada@example.org>" becomes its address, and
+ * duplicates are dropped.
  */
 export function splitAddresses(entries: readonly string[]): Addresses {
   const good = new Set<string>()

@@ -9,7 +9,9 @@ import { Countdown } from '../../../ui/time/countdown.tsx'
 
 const NETWORKS_SHOWN = 3
 
-/** One shared challenge, or all other pages together, and what came of the link. */
+/**
+ * The results of the viewer's link to one challenge, or of their links to all other pages together.
+ */
 export function LinkRow({ link }: { link: ShareLink }) {
   const { challenge, clicks, signups, ideas, last_day, networks } = link
   const names = networks.slice(0, NETWORKS_SHOWN).map(({ via }) => NETWORK_LABELS[via])

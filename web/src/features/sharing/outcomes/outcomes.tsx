@@ -12,7 +12,7 @@ import { LinkRow } from './link-row.tsx'
 
 const SHOWN = 6
 
-/** What came of the viewer's links: all together, by network, and by challenge. */
+/** The results of the viewer's links: in total, by network, and by challenge. */
 export function Outcomes() {
   const query = useRead(listShareLinks, { query: { size: PAGE_SIZE_MAX } })
   if (query.isLoadingError) return <ProblemState of={query} />

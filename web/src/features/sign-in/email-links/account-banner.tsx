@@ -8,8 +8,8 @@ import { refreshMe } from '../../../entities/session/queries/me.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 
 /**
- * Account tasks (verify the address, set up two-step verification), above every
- * page until done or dismissed.
+ * Reminders to verify the address and to set up two-step verification, shown above every page until
+ * done or dismissed.
  */
 export function AccountBanner({ me }: { me: Me }) {
   const [isAway, setIsAway] = useState(false)
@@ -34,8 +34,8 @@ function AdminRightsInactive() {
 }
 
 /**
- * The link is usually opened in another tab, so the account is re-read when
- * this tab is visible again.
+ * The link is usually opened in another tab, so the account is read again when this tab becomes
+ * visible.
  */
 function useLookAgain() {
   useEffect(() => {

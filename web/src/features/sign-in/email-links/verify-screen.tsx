@@ -81,7 +81,7 @@ function NotVerified({ problem }: { problem: string | undefined }) {
   )
 }
 
-/** The link was used before, or it is an older one for a new address. */
+/** The link has already been used, or it is an older one for a new address. */
 function Unchanged({ email }: { email: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ import {
 import { useIsHydrated } from '../../../lib/first-paint/first-paint.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
-/** Signs in with a passkey of this device, without a password or a code. */
+/** Signs in with a passkey, without a password or a code. */
 export function PasskeyButton() {
   const arrive = useArrival()
   const isHydrated = useIsHydrated()

@@ -8,7 +8,10 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 
 const FRESH_MS = 30_000
 
-/** The handle field of the sign-up form; shows while typing whether the handle is fit and available. */
+/**
+ * The handle field of the sign-up form. While the member types, it shows whether the handle is
+ * valid and available.
+ */
 export function HandleEntry() {
   const { control, formState } = useFormContext<{ handle: string }>()
   const text = useDebounced(useWatch({ control, name: 'handle' }))
@@ -19,7 +22,7 @@ export function HandleEntry() {
     readHandle,
     { params: { handle } },
     {
-      // Once it is sent, the handle is taken by this account itself.
+      // Once the form is sent, this account itself owns the handle.
       enabled: typed.success && !formState.isSubmitting && !formState.isSubmitSuccessful,
       staleTime: FRESH_MS,
       retry: false,
@@ -52,7 +55,10 @@ export function HandleEntry() {
   )
 }
 
-/** What more letters cannot mend. A handle that is too short, or ends with a dash so far, is still being typed. */
+/**
+ * The error that typing more letters cannot fix. A handle that is too short, or ends with a dash so
+ * far, is still being typed.
+ */
 function unfitReason(text: string): string | undefined {
   const written = text.trim().replace(/[._-]+$/, '')
   const issue = written === '' ? undefined : Handle.safeParse(written).error?.issues[0]

@@ -7,11 +7,11 @@ import { useArrival } from '../../../entities/session/arrival/use-arrival.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { keepDestination } from '../email-links/destination.ts'
 
-/** The edge takes faster forms for automated ones and rejects them, so autofilled forms wait. */
+/** The edge assumes that faster forms are automated and rejects them, so autofilled forms wait. */
 const FILL_MS_MIN = 2200
 
 /**
- * An unchanged form is sent again under the same key: if the first answer was lost, the server
+ * An unchanged form is sent again with the same key: if the first response was lost, the server
  * signs the member in instead of refusing.
  */
 export function useSignUp() {

@@ -8,7 +8,7 @@ import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
 
 type FindOrganisationProps = { onFound: (provider: string) => Promise<unknown> }
 
-/** Leads people to the provider of their organisation by the domain of their address. */
+/** Takes people to their organisation's identity provider, found by the domain of their address. */
 export function FindOrganisation({ onFound }: FindOrganisationProps) {
   const [isOpen, setOpen] = useState(false)
   const [isUnknown, setUnknown] = useState(false)

@@ -15,7 +15,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { SignInNews } from '../email-links/sign-in-news.tsx'
 import { SignInHead } from '../sign-in-head.tsx'
 
-/** The return page of a sign-in provider. */
+/** The page to which a sign-in provider returns. */
 export function Component() {
   useTitle('Signing in')
   const me = useMe()
@@ -48,7 +48,8 @@ export function Component() {
 }
 
 /**
- * There is no form to correct: a missing parameter means that the provider's answer is incomplete.
+ * There is no form to correct: a missing parameter means that the provider's response is
+ * incomplete.
  */
 function whatWentWrong(error: Error): string {
   const isIncomplete = error instanceof Problem && error.kind === 'invalid'

@@ -6,7 +6,7 @@ import { SurveyResults } from './survey-results.tsx'
 
 const CLOSED = new Set(['closed', 'settled', 'archived'])
 
-/** The asker's side of the survey: its switch, its link, and its guests' ratings. */
+/** The asker's view of the survey: its switch, its link, and its guests' ratings. */
 export function SurveyPanel({ survey }: { survey: SurveyView }) {
   if (CLOSED.has(survey.state)) return <SurveyResults slug={survey.slug} />
   return (

@@ -7,7 +7,7 @@ import { meanStars } from '../../../lib/format/numbers.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 
-/** Members' and guests' ratings side by side, so that the differences are visible. */
+/** Members' and guests' ratings side by side, for comparison. */
 export function SurveyResults({ slug }: { slug: string }) {
   const query = useRead(readSurveyResults, { params: { challenge: slug } }, { retry: false })
   if (query.isLoadingError) return <ProblemState of={query} />

@@ -4,7 +4,7 @@ import { recall, remember } from '../../../lib/device-memory.ts'
 const STORAGE_KEY = 'advice-put-away'
 
 type AdviceMemory = {
-  /** The subjects of advice that was dismissed. */
+  /** The targets whose advice was dismissed. */
   gone: readonly string[]
   putAway: (targets: readonly string[]) => void
   showAgain: () => void
@@ -24,10 +24,10 @@ export const useAdviceMemory = create<AdviceMemory>()((set, get) => ({
   },
 }))
 
-// Set after creation, because a rendered page is hydrated with the first state.
+// Set after creation, because a rendered page must be hydrated with the initial state.
 useAdviceMemory.setState({ gone: remembered() })
 
-/** A browser without storage only shows it again. */
+/** Without storage, the browser simply shows the advice again. */
 function remembered(): string[] {
   try {
     const kept: unknown = JSON.parse(recall(STORAGE_KEY) ?? '[]')

@@ -2,7 +2,7 @@ import { Check, CloudAlert } from 'lucide-react'
 import { Announced } from '../../announce/announced.tsx'
 import { type SaveState, saveWords } from './autosave-words.ts'
 
-/** "Saved 12:03 PM", in its own reserved line. */
+/** A line such as "Saved 12:03 PM", with its space reserved. */
 export function AutosaveLine({ state }: { state: SaveState }) {
   return (
     <Announced className="flex min-h-6 items-center gap-1.5 text-muted text-small tabular">

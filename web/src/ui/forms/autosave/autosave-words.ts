@@ -7,7 +7,7 @@ export type SaveState =
   | { kind: 'saved'; at: Date }
   | { kind: 'failed'; isOffline?: boolean }
 
-/** The line under a text that saves itself. */
+/** The status line below a text that saves itself. */
 export function saveWords(state: SaveState): string {
   if (state.kind === 'clean') return ''
   if (state.kind === 'failed' && state.isOffline) {

@@ -5,9 +5,9 @@ import type { SaveState } from './autosave-words.ts'
 const DEBOUNCE_MS = 1000
 
 /**
- * Saves a value some quiet moments after each change; one save at a time, and the newest
- * value last. What was there at first counts as saved. `again`: counted up, it saves
- * what did not change as well.
+ * Saves a value after a short pause following each change; one save at a time, and the latest value
+ * last. The initial value counts as saved. `again`: when this counter increases, an unchanged value
+ * is saved too.
  */
 export function useAutosave<T>(
   value: T,

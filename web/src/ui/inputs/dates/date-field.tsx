@@ -21,7 +21,7 @@ type DateFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A day, chosen with the device's own calendar; shown in words unless it is being edited. */
+/** A date, chosen with the device's own calendar and shown as text unless it is being edited. */
 export function DateField({ value, onChange, min, max, ref, ...field }: DateFieldProps) {
   const [isEdited, setEdited] = useState(false)
   const words = dayInWords(value)
@@ -93,7 +93,7 @@ type RangeProps = {
   error?: string
 }
 
-/** From one day to another. */
+/** A range from one date to another. */
 export function DateRangeField({ label, value, onChange, error, ...bounds }: RangeProps) {
   return (
     <fieldset>

@@ -3,7 +3,7 @@ import { format } from '../../../lib/format/format.ts'
 export const DATE_MIN = '1900-01-01'
 export const DATE_MAX = '2099-12-31'
 
-/** A day as `2026-03-02`, or null. */
+/** A date such as `2026-03-02`, or null. */
 export type Day = string | null
 export type DayRange = { from: Day; to: Day }
 
@@ -14,12 +14,12 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** "March 2, 2026", as the viewer reads it. */
+/** A date such as "March 2, 2026", in the viewer's locale. */
 export function dayInWords(day: Day): string {
   return day === null || !isDay(day) ? '' : format().date(day, 'long', 'UTC')
 }
 
-/** The day, or the nearest bound; null if it is not a day. */
+/** The date, or the nearest bound; null if it is not a valid date. */
 export function withinDays(day: Day, min = DATE_MIN, max = DATE_MAX): Day {
   if (day === null || !isDay(day)) return null
   if (day < min) return min
@@ -27,7 +27,8 @@ export function withinDays(day: Day, min = DATE_MIN, max = DATE_MAX): Day {
 }
 
 /**
- * Keeps the end of a range from preceding its start: the day just chosen stays, the other is moved.
+ * Keeps the end of a range from preceding its start: the date just chosen stays, and the other one
+ * moves.
  */
 export function withDay(range: DayRange, end: 'from' | 'to', day: Day): DayRange {
   const next = { ...range, [end]: day }

@@ -7,7 +7,7 @@ type MomentFieldProps = {
   label: string
   hint?: string
   error?: string
-  /** In UTC; empty while the day or the time is missing. */
+  /** In UTC; empty while the date or the time is missing. */
   value: string
   onChange: (moment: string) => void
   min?: string
@@ -17,7 +17,7 @@ type MomentFieldProps = {
 
 const MORNING = '09:00'
 
-/** A day and a time on the clock of the member. */
+/** A date and a time in the member's time zone. */
 export function MomentField({ label, value, onChange, hint, ...field }: MomentFieldProps) {
   const [begun, setBegun] = useState({ day: null as string | null, time: MORNING })
   const shown = value === '' ? begun : partsOf(value)

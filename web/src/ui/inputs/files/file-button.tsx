@@ -7,9 +7,7 @@ type FileButtonProps = ComponentProps<typeof Button> & {
   onFiles: (files: File[]) => void
 }
 
-/**
- * A button that opens the file picker of the browser. The same file can be chosen twice in a row.
- */
+/** A button that opens the browser's file picker. The same file can be chosen twice in a row. */
 export function FileButton({ accept, multiple, onFiles, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Files that are dropped on an area, or pasted while the pointer or the focus is in
- * it. `props` go on the area.
+ * Accepts files that are dropped on an area, or pasted while the pointer or the focus is in it.
+ * Spread `props` on the area.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)

@@ -5,14 +5,14 @@ import { matching } from './list-rules.ts'
 
 type AutocompleteProps = FieldProps & {
   items: readonly Option[]
-  /** The key of what was chosen; null while nothing is. */
+  /** The key of the chosen entry, or null if none is chosen. */
   value: string | null
   onChange: (key: string | null) => void
   placeholder?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A choice from a loaded list, found by typing a part of it. */
+/** A choice from a loaded list, found by typing part of a name. */
 export function Autocomplete({ items, value, onChange, ...rest }: AutocompleteProps) {
   const [typed, setTyped] = useState<string>()
   const chosen = items.find(({ key }) => key === value)

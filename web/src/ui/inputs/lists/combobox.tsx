@@ -20,9 +20,9 @@ type ComboboxProps = FieldProps & {
   onType: (typed: string) => void
   options: readonly Option[]
   onPick: (option: Option) => void
-  /** More results are loading, so nothing is said about missing ones. */
+  /** More results are loading, so "no items" is not shown yet. */
   busy?: boolean
-  /** With fewer letters than this, nothing is offered. */
+  /** The number of typed characters from which matches are offered. */
   from?: number
   maxLength?: number
   placeholder?: string
@@ -114,7 +114,7 @@ function Offers({ listId, options, active, busy, shown, onPick }: OffersProps) {
   const isShown = shown && options.length > 0
   const isEmpty = shown && options.length === 0 && !busy
   const list = useRef<HTMLSpanElement>(null)
-  // Near the end of a screen it would open under the bar of tabs.
+  // Near the bottom of a screen, the list would open behind the tab bar.
   useEffect(() => {
     if (isShown) list.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])

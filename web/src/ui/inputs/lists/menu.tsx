@@ -17,21 +17,21 @@ type MenuProps = {
   label: ReactNode
   name?: string
   items: readonly MenuItem[]
-  /** Which edge of the button the list keeps to. */
+  /** The edge of the button with which the list is aligned. */
   align?: 'left' | 'right'
   look?: Look
   className?: string
 }
 
 /**
- * A button that opens a list of things to do: arrows open it too, letters find, Escape and
- * a click elsewhere close it.
+ * A button that opens a list of actions. Arrow keys open it too, typing a letter finds an entry,
+ * and Escape or a click elsewhere closes it.
  */
 export function Menu({ label, name, items, align = 'left', look, className }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  /** Which entry it opens on. */
+  /** The entry that has the focus when the menu opens. */
   const begin = useRef(0)
   const id = useId()
   const { isAbove, aside } = usePlace(root, isOpen)
@@ -97,15 +97,15 @@ export function Menu({ label, name, items, align = 'left', look, className }: Me
   )
 }
 
-/** Where the edge of the screen begins for a list. */
+/** The margin that a list keeps to the edge of the screen. */
 const EDGE_PX = 8
 
 const BELOW = { isAbove: false, aside: 0 }
 
 /**
- * The list opens above its button if it would end behind the tabs below, and there is room above.
- * `aside`: how far it moves so that neither side leaves the screen. Scrolling and turning the
- * screen place it again.
+ * The list opens above its button if it would otherwise end behind the tab bar and there is enough
+ * space above. `aside`: how far it is shifted so that neither side leaves the screen. It is
+ * positioned again when the page is scrolled or resized.
  */
 function usePlace(root: RefObject<HTMLElement | null>, isOpen: boolean): typeof BELOW {
   const [place, setPlace] = useState(BELOW)

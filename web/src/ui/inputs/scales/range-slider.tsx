@@ -7,12 +7,12 @@ type RangeSliderProps = Omit<FieldProps, 'aside'> & {
   min?: number
   max?: number
   step?: number
-  /** How a value reads: `12 years`. */
+  /** The value as text: `12 years`. */
   words?: (value: number) => string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A value along a line, by pointer, finger and keyboard. */
+/** A slider for one value, by pointer, touch and keyboard. */
 export function RangeSlider(props: RangeSliderProps) {
   const { value, onChange, min = 0, max = 100, step = 1, words = String, ref, ...field } = props
   return (

@@ -1,16 +1,16 @@
 export const RATING_MAX = 5
 
-/** To one decimal, within the scale. */
+/** Rounds to one decimal, within the scale. */
 export function roundedRating(value: number, max = RATING_MAX): number {
   return Math.round(Math.min(max, Math.max(0, value)) * 10) / 10
 }
 
-/** The value after a click: clicking the current value clears it if that is allowed. */
+/** The value after a click. Clicking the current value clears it if that is allowed. */
 export function afterClick(value: number, clicked: number, clearable: boolean): number {
   return clearable && value === clicked ? 0 : clicked
 }
 
-/** How much of mark n is filled, from 0 to 1. */
+/** The filled share of mark n, from 0 to 1. */
 export function filledPart(mark: number, value: number): number {
   return Math.round(Math.min(1, Math.max(0, value - (mark - 1))) * 10) / 10
 }

@@ -13,13 +13,16 @@ type RatingProps = {
   max?: number
   /** Faces from angry to happy, for a scale of five. */
   look?: 'stars' | 'smiles'
-  /** A second click on the same value takes it back. */
+  /** Whether a second click on the same value clears it. */
   clearable?: boolean
   disabled?: boolean
   readOnly?: boolean
 }
 
-/** A scale of marks: one radio button each, so that arrows move and a screen reader knows. */
+/**
+ * A scale of marks. Each is a radio button, so the arrow keys work and screen readers understand
+ * it.
+ */
 export function Rating(props: RatingProps) {
   const { label, value, max = RATING_MAX, look = 'stars', readOnly = false } = props
   if (readOnly) {

@@ -6,7 +6,7 @@ type SpanSliderProps = {
   onChange: (span: Span) => void
   min?: number
   max?: number
-  /** How a span reads: `18 to 65 years`. */
+  /** The range as text: `18 to 65 years`. */
   words: (span: Span) => string
 }
 
@@ -17,7 +17,7 @@ const THUMBS =
   '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:border-4 ' +
   '[&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-primary'
 
-/** From one value to another along a line. Neither end passes the other. */
+/** A slider for a range of values. Neither end can pass the other. */
 export function SpanSlider({
   legend,
   value,
@@ -65,7 +65,7 @@ export function SpanSlider({
             max={max}
             value={at}
             onChange={({ target }) => move(end, target.valueAsNumber)}
-            // At the far end the lower thumb would lie below the upper one, out of reach.
+            // At the far end, the lower thumb would be below the upper one and out of reach.
             className={`pointer-events-none absolute inset-0 h-11 w-full appearance-none bg-transparent ${THUMBS} ${
               end === 'from' && percent(at) > 50 ? 'z-10' : ''
             }`}

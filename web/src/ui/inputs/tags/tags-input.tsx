@@ -20,8 +20,8 @@ const FRAME =
   'flex flex-wrap items-center gap-1.5 rounded-control border border-line-strong/60 bg-surface p-1 focus-within:border-primary hover:border-line-strong'
 
 /**
- * Words as chips. Enter, Tab, comma and semicolon commit; backspace in an empty field removes the
- * last one.
+ * Tags shown as chips. Enter, Tab, comma and semicolon add a tag; Backspace in an empty field
+ * removes the last one.
  */
 export function TagsInput(props: TagsInputProps) {
   const { value, onChange, max = UNLIMITED, placeholder, tagMax = 60, ref, ...field } = props
@@ -52,7 +52,7 @@ export function TagsInput(props: TagsInputProps) {
     event.preventDefault()
     onChange(withPasted(value, text, max))
   }
-  // The keyboards of phones do not say which key was pressed.
+  // Phone keyboards do not report which key was pressed.
   const write = (text: string) => {
     if (!SEPARATOR.test(text)) return setTyped(text)
     onChange(withPasted(value, text, max))
@@ -79,7 +79,7 @@ export function TagsInput(props: TagsInputProps) {
             {...wiring}
             value={typed}
             maxLength={tagMax}
-            // Not disabled: the focus would fall off the page with the last tag.
+            // Not disabled, or the focus would be lost when the last tag is added.
             readOnly={isFull}
             placeholder={isFull ? 'Limit reached' : placeholder}
             onChange={(event) => write(event.target.value)}

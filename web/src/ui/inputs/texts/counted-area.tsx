@@ -7,12 +7,12 @@ type CountedAreaProps = Omit<FieldProps, 'aside'> &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> & {
     value: string
     onChange: (text: string) => void
-    /** A fixed beginning of the text. */
+    /** A beginning of the text that cannot be changed. */
     startWith?: string
     ref?: Ref<HTMLTextAreaElement>
   }
 
-/** A longer text that says how much room is left. */
+/** A longer text that shows how many characters are left. */
 export function CountedArea(props: CountedAreaProps) {
   const { value, onChange, startWith = '', maxLength = AREA_MAX, ...rest } = props
   return (

@@ -4,7 +4,7 @@ import { DollarField } from './number-field.tsx'
 
 type DollarEntryProps = { name: string; label: ReactNode; hint?: ReactNode }
 
-/** A sum of dollars of the form around it; its value is in cents. */
+/** A dollar amount in the surrounding form; its value is in cents. */
 export function DollarEntry({ name, ...rest }: DollarEntryProps) {
   const { field, fieldState } = useController({ name })
   return (

@@ -2,13 +2,13 @@ import { count } from '../../../lib/format/numbers.ts'
 
 export const AREA_MAX = 1000
 
-/** A text that always begins with some words: what somebody did to them is undone. */
+/** Makes a text always start with certain words: changes to them are undone. */
 export function keepStart(text: string, start: string): string {
   if (start === '' || text.startsWith(start)) return text
   let shared = 0
   while (shared < start.length && text[shared] === start[shared]) shared += 1
-  // The rest of the words was deleted, or something was put between them:
-  // it is written behind them.
+  // If part of the start was deleted or text was inserted into it, the rest of the text follows the
+  // restored start.
   const tail = text.slice(shared)
   const left = start.slice(shared)
   for (let cut = 0; cut < left.length; cut += 1) {

@@ -2,8 +2,8 @@ import { formatFor } from '@ideathlon/contracts/format'
 import { CENTS_MAX } from '@ideathlon/contracts/money/cents'
 
 /**
- * What somebody wrote for a sum of dollars, in cents; undefined when it is none, null when nothing
- * is there. "12,50" is 12.50.
+ * Parses a typed dollar amount into cents: undefined if it is invalid, null if it is empty. "12,50"
+ * is 12.50.
  */
 export function centsOf(typed: string): number | null | undefined {
   const text = typed.replace(/^([\s$\d]+),(\d{1,2}\s*)$/, '$1.$2').replace(/[\s$,]/g, '')
@@ -14,7 +14,7 @@ export function centsOf(typed: string): number | null | undefined {
   return cents <= CENTS_MAX ? cents : undefined
 }
 
-/** A sum as it is typed, in the one spelling that `centsOf` reads: `1,234` or `1,234.50`. */
+/** Formats an amount in the spelling that `centsOf` reads: `1,234` or `1,234.50`. */
 export function dollarsOf(cents: number | null): string {
   if (cents === null) return ''
   const whole = formatFor().count(Math.floor(cents / 100))
@@ -22,7 +22,7 @@ export function dollarsOf(cents: number | null): string {
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`
 }
 
-/** A whole number as written; undefined when it is none, null when nothing is there. */
+/** Parses a typed whole number: undefined if it is invalid, null if it is empty. */
 export function wholeOf(typed: string): number | null | undefined {
   const text = typed.replace(/[\s,]/g, '')
   if (text === '') return null

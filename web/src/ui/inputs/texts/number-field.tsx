@@ -10,13 +10,13 @@ type NumberProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A whole number, written with or without separators. */
+/** A whole number, typed with or without separators. */
 export function NumberField(props: NumberProps) {
   const write = (value: number | null) => (value === null ? '' : String(value))
   return <Written {...props} parse={wholeOf} write={write} mode="numeric" />
 }
 
-/** A sum of dollars; its value is in cents. */
+/** A dollar amount; its value is in cents. */
 export function DollarField(props: NumberProps) {
   return <Written {...props} parse={centsOf} write={dollarsOf} mode="decimal" mark="$" />
 }
@@ -28,7 +28,9 @@ type WrittenProps = NumberProps & {
   mark?: ReactNode
 }
 
-/** Invalid text stays in the field while the user types, and is corrected on leaving it. */
+/**
+ * Invalid text stays in the field while the user types and is corrected when they leave the field.
+ */
 function Written(props: WrittenProps) {
   const { value, onChange, parse, write, mode, mark, placeholder = '0', ref, ...field } = props
   const [typed, setTyped] = useState<string>()

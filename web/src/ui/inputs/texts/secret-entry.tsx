@@ -15,7 +15,10 @@ type SecretEntryProps = {
   aside?: ReactNode
 }
 
-/** A password of the form around it, which can be shown. A new one lights cells while it grows. */
+/**
+ * A password field in the surrounding form, with a switch to show the text. A new password lights
+ * up cells as it grows.
+ */
 export function SecretEntry({ name, label, hint, autoComplete, aside }: SecretEntryProps) {
   const { register, getFieldState, formState } = useFormContext()
   const required = useIsNeeded(name, '')

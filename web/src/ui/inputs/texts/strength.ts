@@ -3,8 +3,8 @@ import { PASSWORD_MIN } from '@ideathlon/contracts/limits'
 export const STRENGTH_WORDS = ['Too short', 'Weak', 'Nearly there', 'Good', 'Excellent'] as const
 
 /**
- * The visible strength of a password while it is typed, 0 to 4. Only the edge decides, because
- * it knows the common passwords.
+ * The strength of a password shown while it is typed, from 0 to 4. Only the edge decides whether it
+ * is accepted, because it knows the common passwords.
  */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   const different = new Set(password.toLowerCase()).size

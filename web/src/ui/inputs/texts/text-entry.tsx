@@ -8,11 +8,11 @@ type TextEntryProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
   label: ReactNode
   hint?: ReactNode
   aside?: ReactNode
-  /** An empty field is left out instead of being sent as an empty text. */
+  /** Whether an empty field is omitted instead of being sent as an empty string. */
   optional?: boolean
 }
 
-/** A text field of the form around it. */
+/** A text field in the surrounding form. */
 export function TextEntry({ name, optional = false, ...rest }: TextEntryProps) {
   const { register, getFieldState, formState } = useFormContext()
   const required = useIsNeeded(name, optional ? undefined : '')

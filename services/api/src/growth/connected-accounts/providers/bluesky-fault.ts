@@ -11,7 +11,7 @@ export function blueskyFault(error: unknown, events: readonly string[]): Provide
   if (error instanceof ProviderFault) return error
   const { status, error: name } = error as { status?: unknown; error?: unknown }
   if (events.includes('expired')) return new ProviderFault('connect_again', { cause: error })
-  // The old token was refused and a new one could not be fetched, so nothing was posted.
+  // The old token was refused and no new one could be fetched, so nothing was posted.
   if (events.includes('network-error')) return new ProviderFault('unreachable', { cause: error })
   if (typeof status !== 'number' || status < 100) return faultOfSending(error)
   if (status === 401 || GONE.has(String(name)) || name === 'ExpiredToken') {

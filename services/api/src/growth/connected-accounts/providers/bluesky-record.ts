@@ -5,7 +5,7 @@ import type { Part } from './provider.ts'
 type Ref = { uri: string; cid: string }
 export type Reply = { root: Ref; parent: Ref }
 
-/** A post with its links marked, which Bluesky does not do itself. */
+/** A post with its links marked up, because Bluesky does not detect them itself. */
 export async function postRecord(
   { text, at, card }: Part,
   reply: Reply | undefined,
@@ -14,7 +14,7 @@ export async function postRecord(
   const language = languageOfText(text)
   const rich = new RichText({ text })
   rich.detectFacetsWithoutResolution()
-  // A mention needs the id of its member, which has not been looked up.
+  // A mention would need the member's id, which is not looked up.
   const facets = rich.facets?.filter(({ features }) =>
     features.every(({ $type }) => $type !== 'app.bsky.richtext.facet#mention'),
   )

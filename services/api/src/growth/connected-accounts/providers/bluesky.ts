@@ -17,8 +17,8 @@ const PAGES = 'https://bsky.app'
 const END_SESSION = '/xrpc/com.atproto.server.deleteSession'
 
 /**
- * What is sealed of a connected account: the session, and not the app password.
- * `pds`: the server of the account.
+ * The encrypted part of a connected account: the session, but not the app password. `pds`: the
+ * account's server.
  */
 const Secret = z.object({
   accessJwt: z.string(),
@@ -27,15 +27,15 @@ const Secret = z.object({
   handle: z.string(),
   pds: z.string().nullable(),
 })
-/** The name and the version of a post, by which a reply refers to it. */
+/** The URI and the version of a post, with which a reply refers to it. */
 const Ref = z.object({ uri: z.string(), cid: z.string() })
 const Refused = z.object({ error: z.string().optional() })
 
 type Keep = (secret: string) => Promise<void>
 
 /**
- * Speaks to Bluesky, by way of the server that the operator has chosen.
- * The library is loaded when it is used.
+ * Talks to Bluesky through the server that the operator has chosen. The library is loaded on first
+ * use.
  */
 export class Bluesky implements Network {
   readonly #fetch: typeof fetch
@@ -73,7 +73,9 @@ export class Bluesky implements Network {
     return recordKey(thread)
   }
 
-  /** A repeated post overwrites itself, because it has the same key and the same content. */
+  /**
+   * A post that is sent twice overwrites itself, because it has the same key and the same content.
+   */
   async post({ account, part, before, keep }: Posting): Promise<PostedPart> {
     const record = await postRecord(part, replyTo(before))
     const write = (session: CredentialSession, { Agent }: typeof import('@atproto/api')) => {
@@ -85,7 +87,7 @@ export class Bluesky implements Network {
       const isUnsure = error instanceof ProviderFault && error.reason === 'may_be_posted'
       if (!isUnsure) throw error
       return this.#within(account, keep, write).catch((again: unknown) => {
-        // The first try may have arrived although the second one did not.
+        // The first attempt may have arrived even if the second did not.
         throw again instanceof ProviderFault && again.reason === 'unreachable' ? error : again
       })
     })
@@ -94,7 +96,9 @@ export class Bluesky implements Network {
     return { id: part.id, ref: JSON.stringify(ref), url }
   }
 
-  /** The library's own call hides whether the network accepted it. */
+  /**
+   * Calls the server directly, because the library's own call hides whether the server accepted it.
+   */
   async leave({ secret }: Access): Promise<void> {
     const { refreshJwt, pds } = Secret.parse(JSON.parse(secret))
     const answer = await this.#fetch(new URL(END_SESSION, pds ?? this.#service), {
@@ -109,7 +113,7 @@ export class Bluesky implements Network {
   }
 
   /**
-   * Runs a call in the account's session. Renewed tokens are kept, also if the call itself fails.
+   * Runs a call in the account's session. Renewed tokens are stored even if the call itself fails.
    */
   async #within<T>(
     account: KeptAccount,

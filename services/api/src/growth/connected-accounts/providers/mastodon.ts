@@ -9,7 +9,7 @@ const BYTES_MAX = 256 * 1024
 const TIMEOUT_MS = 10_000
 const SCOPES = 'read:accounts write:statuses'
 const LINK = /https?:\/\/\S+/g
-/** Mastodon counts every link as this long. */
+/** Mastodon counts every link as having this length. */
 export const LINK_LENGTH = 23
 
 export type MastodonApp = { clientId: string; clientSecret: string; redirectUri: string }
@@ -21,7 +21,7 @@ const Status = z.object({ id: z.string().min(1), url: z.string().nullish(), uri:
 const Instance = z.object({
   configuration: z.object({ statuses: z.object({ max_characters: z.int().positive() }) }),
 })
-/** What is sealed of a connected account. */
+/** The encrypted part of a connected account. */
 const Secret = z.object({ token: z.string(), clientId: z.string(), clientSecret: z.string() })
 
 type Sent = {
@@ -31,7 +31,7 @@ type Sent = {
   headers?: Record<string, string>
 }
 
-/** Speaks to Mastodon servers that members have named. */
+/** Talks to the Mastodon servers that members have named. */
 export class Mastodon implements Network {
   readonly #fetch: typeof fetch
   readonly #allow: OutgoingAllow
@@ -41,7 +41,7 @@ export class Mastodon implements Network {
     this.#fetch = outsideFetch({ bytesMax: BYTES_MAX, timeoutMs: TIMEOUT_MS, allow })
   }
 
-  /** Registers us at a server. */
+  /** Registers us with a server. */
   async register(host: string, redirectUri: string, website: string): Promise<MastodonApp> {
     const body = {
       client_name: 'Ideathlon',
@@ -53,7 +53,7 @@ export class Mastodon implements Network {
     return { clientId: app.client_id, clientSecret: app.client_secret, redirectUri }
   }
 
-  /** The page on which a member lets us post. */
+  /** The page on which a member allows us to post. */
   pageToAllow(host: string, app: MastodonApp, given: { state: string; challenge: string }): string {
     const url = new URL('/oauth/authorize', this.#originOf(host))
     url.search = new URLSearchParams({
@@ -68,7 +68,7 @@ export class Mastodon implements Network {
     return url.href
   }
 
-  /** Exchanges the code of the redirect for the account and its secret. */
+  /** Exchanges the code from the redirect for the account and its secret. */
   async connect(
     host: string,
     app: MastodonApp,
@@ -109,7 +109,7 @@ export class Mastodon implements Network {
     return `ideathlon-${digest.toString('hex').slice(0, 32)}-${startedAt.getTime()}-${at}`
   }
 
-  /** A server that gets the same name again within the hour answers with the post that it has. */
+  /** A server that receives the same key again within an hour answers with the existing post. */
   async post({ account, part, before }: Posting): Promise<PostedPart> {
     const { token } = Secret.parse(JSON.parse(account.secret))
     const parent = before.at(-1)
@@ -127,7 +127,7 @@ export class Mastodon implements Network {
       (error: unknown) => {
         if (!isUnsure(error)) throw error
         return this.#ask(account.host, '/api/v1/statuses', Status, sent).catch((again: unknown) => {
-          // The first try may have arrived although the second one did not.
+          // The first attempt may have arrived even if the second did not.
           throw again instanceof ProviderFault && again.reason === 'unreachable' ? error : again
         })
       },
@@ -174,7 +174,9 @@ export class Mastodon implements Network {
     return parsed.data
   }
 
-  /** Unencrypted only for hosts that the operator has named, which are on this machine in tests. */
+  /**
+   * Unencrypted only for hosts that the operator has allowed, which in tests are on this machine.
+   */
   #originOf(host: string): string {
     const isHere = /^(127\.0\.0\.1|localhost):\d+$/.test(host) && this.#allow.includes(host)
     return `${isHere ? 'http' : 'https'}://${host}`
@@ -190,7 +192,7 @@ function faultOfStatus(status: number): ProviderFault {
   return new ProviderFault(status >= 500 ? 'may_be_posted' : 'refused')
 }
 
-/** An address that the server names, if it is a page. */
+/** The URL from the server, if it is a web page. */
 function pageOf(url: string, host: string): string {
   return /^https?:\/\//.test(url) && URL.canParse(url) ? url : `https://${host}/`
 }

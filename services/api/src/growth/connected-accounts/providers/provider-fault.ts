@@ -1,7 +1,7 @@
 import { OutgoingFault } from '../../../kernel/outgoing/outgoing-fault.ts'
 
 /**
- * Why a network did not do what we wanted. `may_be_posted`: its answer was lost or it failed
+ * Why a call to a network failed. `may_be_posted`: the answer was lost or the network failed
  * midway, so it may have accepted the post.
  */
 export type ProviderReason =
@@ -28,7 +28,10 @@ const NO_CONNECTION = new Set([
   ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID'],
 ])
 
-/** What a request that failed without an answer means: nothing was sent, or it may have arrived. */
+/**
+ * The meaning of a request that failed without an answer: either nothing was sent, or it may have
+ * arrived.
+ */
 export function faultOfSending(error: unknown): ProviderFault {
   const reason = wasNeverSent(error) ? 'unreachable' : 'may_be_posted'
   return new ProviderFault(reason, { cause: error })

@@ -9,16 +9,16 @@ export type AccountThere = {
   lengthMax: number
 }
 
-/** What is kept of a connected account. `secret` is opened. */
+/** A connected account as stored, with its `secret` decrypted. */
 export type KeptAccount = AccountThere & { provider: ShareProvider; secret: string }
 
-/** What is needed to give back our access to an account. */
+/** What is needed to give up our access to an account. */
 export type Access = Pick<KeptAccount, 'provider' | 'host' | 'secret'>
 
-/** A link that a network shows as a card, where it does not make one itself. */
+/** A link that is shown as a card, for networks that do not create cards themselves. */
 export type LinkCard = { url: string; title: string; description: string }
 
-/** `id`: names the post, so that a network that gets it twice posts it once. */
+/** `id`: identifies the post, so that a network that receives it twice posts it once. */
 export type Part = { id: string; text: string; at: string; card?: LinkCard | undefined }
 
 /** A post that a network has accepted. */
@@ -27,19 +27,19 @@ export type PostedPart = { id: string; ref: string; url: string }
 export type Posting = {
   account: KeptAccount
   part: Part
-  /** The posts of the thread before it, first to last. */
+  /** The earlier posts of the thread, in order. */
   before: readonly PostedPart[]
-  /** Keeps tokens that the network has renewed. */
+  /** Stores tokens that the network has renewed. */
   keep(secret: string): Promise<void>
 }
 
-/** A network to which we post. Each call throws a `ProviderFault`. */
+/** A network that we post to. Each call throws a `ProviderFault` if it fails. */
 export type Network = {
   /** The length of a text as this network counts it. */
   lengthOf(text: string): number
-  /** Names a part; the same for the same thread and place in it. */
+  /** The id of a part, which is always the same for the same thread and position. */
   nameOf(thread: { digest: Buffer; startedAt: Date; at: number }): string
   post(posting: Posting): Promise<PostedPart>
-  /** Gives back our access. */
+  /** Gives up our access. */
   leave(access: Access): Promise<void>
 }

@@ -2,9 +2,9 @@ const DIGITS = '234567abcdefghijklmnopqrstuvwxyz'
 const LENGTH = 13
 
 /**
- * The key of a post as Bluesky forms it: 53 bits of time in microseconds and 10 bits against
- * clashes, in base 32. The same thread and place give the same key, so that a post that
- * is sent twice is one post.
+ * The key of a post in Bluesky's format: 53 bits of time in microseconds and 10 bits against
+ * collisions, in base 32. The same thread and position give the same key, so that a post that is
+ * sent twice remains one post.
  */
 export function recordKey({
   digest,

@@ -1,19 +1,21 @@
 import { busy } from '@ideathlon/service-kit/http/refusal'
 import type { BatchMeasures } from '../../batch-measures.ts'
 
-/** What became of one item of a batch. */
+/** The result of one item of a batch. */
 export type Answer<R> = { value: R } | { error: unknown }
 
 export type BatchOptions<T> = {
   /** Items of one group are run together, one batch at a time. */
   groupOf(item: T): string
-  /** A batch has at most one item of a lane; the next one goes into the next batch. */
+  /**
+   * A batch contains at most one item per lane. Further items of the lane go into later batches.
+   */
   laneOf(item: T): number
   /** The largest number of items in a batch. */
   sizeMax: number
-  /** How many batches may run at the same time, of different groups. */
+  /** How many batches of different groups may run at the same time. */
   runsMax: number
-  /** How many items may wait in all groups. */
+  /** How many items may wait, over all groups. */
   waitingMax: number
   /** An item that cannot be run within this time is refused. */
   patienceMs: number
@@ -29,16 +31,16 @@ type Waiting<T, R> = {
 
 type Group<T, R> = { waiting: Waiting<T, R>[]; isRunning: boolean }
 
-/** How much the newest batch counts in the estimate of the pace. */
+/** The weight of the newest batch in the estimate of the pace. */
 const NEWEST = 0.2
 const RETRY_AFTER_MS = 1_000
-/** How often within their time limit we look for items that wait too long. */
+/** How often, within the time limit, late items are looked for. */
 const LOOKS = 4
 
 /**
- * Items that were added while a batch of their group ran are run together in the next one. No item
- * waits for a timer: what comes alone runs at once. What cannot be run in time is refused, also
- * while a batch hangs, and nothing of it was done.
+ * Items that are added while a batch of their group is running are run together in the next one. No
+ * item waits for a timer: an item that comes alone runs immediately. An item that cannot be run in
+ * time is refused, even while a batch hangs, and none of its work has been done.
  */
 export class Batches<T, R> {
   private readonly groups = new Map<string, Group<T, R>>()
@@ -47,7 +49,7 @@ export class Batches<T, R> {
   private waiting = 0
   private running = 0
   private isScheduled = false
-  /** The estimated time that each waiting item adds. */
+  /** How long each waiting item is expected to take. */
   private eachMs = 0
   private looking: NodeJS.Timeout | undefined
 
@@ -77,7 +79,7 @@ export class Batches<T, R> {
     })
   }
 
-  /** Waits for what arrives in the same turn of the event loop. */
+  /** Waits for further items that arrive in the same turn of the event loop. */
   private schedule(): void {
     this.lookForLate()
     if (this.isScheduled || this.running >= this.options.runsMax) return
@@ -114,7 +116,7 @@ export class Batches<T, R> {
       this.noteRun({ size: batch.length, ms: performance.now() - started })
       group.isRunning = false
       this.running -= 1
-      // The group goes to the end, so that every group gets its turn.
+      // The group goes to the end of the queue, so that every group gets its turn.
       this.groups.delete(name)
       if (group.waiting.length > 0) this.groups.set(name, group)
       if (this.groups.size > 0) this.schedule()
@@ -122,8 +124,8 @@ export class Batches<T, R> {
   }
 
   /**
-   * A small batch that is slow says little about the pace of a full one; a fast one
-   * shows that all is well again.
+   * A slow small batch says little about the pace of a full one, but a fast one shows that the pace
+   * has recovered.
    */
   private noteRun({ size, ms }: { size: number; ms: number }): void {
     this.options.measures?.ran({ size, ms })
@@ -161,7 +163,7 @@ export class Batches<T, R> {
     }
   }
 
-  /** Looks at the items behind batches that run, until none waits. */
+  /** Checks for late items behind running batches until none are waiting. */
   private lookForLate(): void {
     if (this.looking !== undefined || this.running === 0 || this.waiting === 0) return
     this.looking = setInterval(() => {

@@ -8,7 +8,7 @@ type Item = { group: string; member: number; name: string }
 
 const LIMITS = { sizeMax: 10, runsMax: 2, waitingMax: 100, patienceMs: 60_000 }
 
-/** Batches that run until the test ends them. */
+/** Batches that keep running until the test ends them. */
 function held(limits: Partial<BatchOptions<Item>> = {}) {
   const runs: { names: string[]; end(): void }[] = []
   const batches = new Batches<Item, string>(
@@ -22,7 +22,7 @@ function held(limits: Partial<BatchOptions<Item>> = {}) {
   let members = 0
   const add = (name: string, { group = 'g', member = ++members } = {}) => {
     const answer = batches.add({ group, member, name })
-    // What a test leaves waiting is refused after it has ended.
+    // Whatever a test leaves waiting is refused after it has ended.
     answer.catch(() => undefined)
     return answer
   }

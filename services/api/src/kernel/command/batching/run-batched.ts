@@ -31,33 +31,38 @@ type Saving<V> = { views: readonly Saved<V>[]; saving?: Promise<void> }
  * so that a member's commands run in the order in which they were sent.
  */
 export type BatchedStep<C, S, A extends Accepted, V> = {
-  /** Commands with the same text may be in one batch, for example those of one challenge. */
+  /** Commands with the same group name can share a batch, for example those for one challenge. */
   groupOf(command: C): string
   /**
-   * Loads and locks what the rule needs for all of them. All instances lock rows in the same
-   * order. May throw a refusal of all.
+   * Loads and locks what the rule needs for all commands. All instances lock rows in the same
+   * order. May throw a refusal for all of them.
    */
   load(tx: Tx, sent: readonly Sent<C>[], now: Date): Promise<S>
-  /** Decides about one command, after the ones before it. May throw a refusal. */
+  /** Decides about one command, taking earlier ones into account. May throw a refusal. */
   decide(state: S, sent: Sent<C>, now: Date): A | Refused
-  /** Changes the loaded state as saving will change the tables, for the commands after it. */
+  /**
+   * Changes the loaded state in the same way as saving will change the tables, for the commands
+   * that follow.
+   */
   apply(state: S, taken: Taken<C, A>): void
   /**
-   * Saves what was accepted, and returns one view for each, in order. `saving`: statements on their
-   * way that the views do not need; what is filed travels with them.
+   * Saves the accepted commands, and returns one view for each, in order. `saving`: statements
+   * under way whose results the views do not need; they run together with the filing.
    */
   save(tx: Tx, state: S, taken: readonly Taken<C, A>[], now: Date): Promise<Saving<V>>
 }
 
 const LIMITS = { sizeMax: 100, runsMax: 4, waitingMax: 2_000, patienceMs: 3_000 }
-/** How long the commands of a failed batch are retried one by one; later ones are refused. */
+/**
+ * How long the commands of a failed batch are retried one by one. After that, the rest are refused.
+ */
 const ONE_BY_ONE_MS = 5_000
 const RETRY_AFTER_MS = 1_000
 
 /**
- * Runs commands that wait at the same time in one transaction. Each is decided, saved, filed
- * and answered as if it had run alone, in the order of their arrival: a refused or repeated one
- * changes nothing for the others.
+ * Runs commands that are waiting at the same time in one transaction. Each is decided, saved, filed
+ * and answered as if it had run alone, in order of arrival. A refused or repeated command does not
+ * affect the others.
  */
 export function batched<C, S, A extends Accepted, V>(step: BatchedStep<C, S, A, V>) {
   const byDeps = new WeakMap<Deps, Batches<Sent<C>, Done<V>>>()
@@ -76,7 +81,7 @@ export function batched<C, S, A extends Accepted, V>(step: BatchedStep<C, S, A, 
   return async (deps: Deps, origin: Sent<C>['origin'], command: C): Promise<Outcome<V>> => {
     const { requestId } = origin
     const done = await inSpan(deps, { name: 'decide and save with others', requestId }, () =>
-      // The commit of a batch may have happened before its answer was lost.
+      // The batch may have been committed even if its answer was lost.
       orAnsweredMeanwhile<Done<V>, V>(
         deps,
         origin,
@@ -111,7 +116,7 @@ async function runBatch<C, S, A extends Accepted, V>(
     const answers: Answer<Done<V>>[] = []
     for (const one of sent) {
       const isTime = performance.now() < until
-      // The error may be another command's refusal.
+      // The error may have been caused by another command.
       const alone = isTime ? await runBatch(deps, step, [one]) : [{ error: busy(RETRY_AFTER_MS) }]
       answers.push(...alone)
     }
@@ -127,7 +132,8 @@ async function transact<C, S, A extends Accepted, V>(
 ): Promise<Answer<Done<V>>[]> {
   const now = deps.now()
   const loaded = await load(deps, () => step.load(tx, sent, now))
-  // Read after the locks, so that the answer to the same command on another instance is found.
+  // Read after taking the locks, so that an answer to the same command from another instance is
+  // found.
   const earlier = await readAnswers<V>(
     tx,
     sent.map(({ origin }) => origin),
@@ -173,7 +179,10 @@ async function saveAll<C, S, A extends Accepted, V>(
   return done
 }
 
-/** Files the events, the pending points and the answers of all commands, in a statement each. */
+/**
+ * Files the events, the pending points and the answers of all commands, with one statement for each
+ * kind.
+ */
 async function file<C, A extends Accepted, V>(
   tx: Tx,
   { taken, saved, now }: Filing<C, A, V>,
@@ -214,8 +223,8 @@ function decided<A extends Accepted>(decide: () => A | Refused): A | Refused | R
 }
 
 /**
- * Turns a refusal by the log or by `step.load` into a value; it applies to every command
- * that was not answered before.
+ * Turns a refusal by the log or by `step.load` into a value. It applies to every command that has
+ * not been answered before.
  */
 async function load<S>(
   deps: Deps,

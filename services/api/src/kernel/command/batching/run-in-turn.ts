@@ -19,20 +19,21 @@ import {
 import { type Answer, Batches } from './batches.ts'
 
 /**
- * Where a command waits for others. `thing`: what they lock first; the name only says who waits for
- * whom. `other`: the member, if not its sender, whose rows it locks last.
+ * What a command waits for. `thing`: what the commands lock first; the name only determines which
+ * commands wait for each other. `other`: the member whose rows the command locks last, if not its
+ * sender.
  */
 export type Place = { thing: string; other?: MemberId | undefined }
 
 type Turn = Required<Place> & { member: MemberId; run(tx: Tx): Promise<Done<unknown>> }
 
 /**
- * A transaction holds the thing for as long as its commands take,
- * and those of other instances wait.
+ * A transaction holds the lock for as long as its commands take, while those of other instances
+ * wait.
  */
 const LIMITS = { sizeMax: 20, runsMax: 4, waitingMax: 2_000, patienceMs: 3_000 }
 
-/** How long commands that must run alone are run; after that, the rest are refused. */
+/** How long to go on running commands that must run alone. After that, the rest are refused. */
 const ALONE_MS = 5_000
 const RETRY_AFTER_MS = 1_000
 
@@ -52,10 +53,10 @@ function turnsOf(deps: Deps): Batches<Turn, Done<unknown>> {
 }
 
 /**
- * As `runCommand`, for commands that lock the same thing and may arrive by the hundred, such as
- * posts in one topic. Those that wait at the same time run in one transaction, one after the other,
- * and wait for it here: waiting for the lock in transactions of their own, they would take the
- * place of all other commands.
+ * Like `runCommand`, but for commands that lock the same thing and can arrive by the hundred, such
+ * as posts in one topic. Those that are waiting at the same time run one after another in a single
+ * transaction, and wait for it here. If they waited for the lock in transactions of their own, they
+ * would block all other commands.
  */
 export async function runInTurn<S, A extends Accepted, V>(
   deps: Deps,
@@ -79,11 +80,12 @@ export async function runInTurn<S, A extends Accepted, V>(
 }
 
 /**
- * Errors that a command causes by itself; any other may have been caused by the commands around it.
+ * Errors that a command causes itself. Any other error may have been caused by the commands around
+ * it.
  */
 const isRefusal = (error: unknown) => error instanceof Refusal || error instanceof LogBusy
 
-/** Two transactions lock what belongs to members in the same order. */
+/** Two transactions lock members' rows in the same order, so that they cannot deadlock. */
 const inOrderOfLocks = (one: Turn, next: Turn) => one.other - next.other || one.member - next.member
 
 async function runTogether(

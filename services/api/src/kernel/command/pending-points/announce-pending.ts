@@ -5,8 +5,8 @@ import { announce } from '@ideathlon/service-kit/nats'
 import type { Deps } from '../../deps.ts'
 
 /**
- * Announces that pending points of members changed. Call it after the commit;
- * it may be doubled or lost.
+ * Announces that members' pending points have changed. Call it after the commit. An announcement
+ * may arrive twice or be lost.
  */
 export function announcePending(nats: Deps['nats'], members: Iterable<MemberId>): void {
   for (const member of new Set(members)) {

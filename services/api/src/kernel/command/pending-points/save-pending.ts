@@ -9,8 +9,8 @@ import type { Pending } from '../decision.ts'
 export type CommentKey = { idea: IdeaId; mentor: MemberId; kind: MentoringKind }
 
 /**
- * The pending points of one command; `context` names the challenge, and the idea
- * unless a point names another.
+ * The pending points of one command. `context`: names the challenge, and also the idea, unless a
+ * point names a different one.
  */
 export type PendingFiling = {
   actor: MemberId | null

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const TRIES_MAX = 12
 const PAUSE_MS_MAX = 6 * 60 * MINUTE_MS
 
-/** The mail server’s answer, or that there was none. */
+/** The mail server's answer. `responseCode` is undefined if there was none. */
 export type MailFault = { reason: string; responseCode: number | undefined }
 
 export type NextTry = { at: Date } | { givenUp: string }

@@ -23,8 +23,8 @@ export type Envelope = Rendered & {
 }
 
 /**
- * `locale`: of its account. Somebody without an account reads English, unless the
- * e-mail names another language.
+ * `locale`: the language of the recipient's account. A recipient without an account gets English,
+ * unless the e-mail specifies another language.
  */
 export type QueuedEmail = AddressedEmail & { id: string; filedAt: Date; locale?: string | null }
 
@@ -59,7 +59,7 @@ export function envelopeOf(mail: QueuedEmail, { site, from, secret }: Sender): E
   }
 }
 
-/** The language of a reader whose address belongs to no account. */
+/** The language for a recipient whose address belongs to no account. */
 const localeIn = (mail: AddressedEmail): string | undefined =>
   mail.kind === 'security' || mail.kind === 'change-address' ? mail.data.locale : undefined
 

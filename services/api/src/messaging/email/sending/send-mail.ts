@@ -10,7 +10,7 @@ import { type Transport, TransportError } from './transport.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 10
-/** After this, another instance sends what a killed one had claimed. */
+/** After this time, another instance sends the e-mails that a killed instance had claimed. */
 const LEASE_MS = 5 * 60_000
 
 export type Sending = Pick<Deps, 'db' | 'logger' | 'now'> & {
@@ -53,8 +53,8 @@ type Claimed = {
 }
 
 /**
- * Attempts are counted in advance, so that an e-mail that crashes the process
- * is not tried for ever.
+ * Attempts are counted in advance, so that an e-mail that crashes the process is not retried
+ * forever.
  */
 async function claim(db: ApiDb, now: Date): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`

@@ -3,8 +3,8 @@ import { channelAddressInvited } from '../../../talk/channels/signals.ts'
 import { queueEmail } from '../queue-email.ts'
 
 /**
- * Invitations to channels by e-mail. The address may have no account,
- * so the e-mail belongs to none.
+ * Sends invitations to channels by e-mail. The address may have no account, so the e-mail is not
+ * linked to one.
  */
 export const ON_CHANNELS: readonly Subscriber[] = [
   on(channelAddressInvited, (tx, { channel, by, address, code }, now) => {

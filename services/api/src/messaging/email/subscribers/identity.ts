@@ -14,8 +14,8 @@ import { queueEmail } from '../queue-email.ts'
 const SECURITY_PAGE = '/my-account/security'
 
 /**
- * E-mails about accounts: address verification, password resets, and changes
- * that the owner must know of.
+ * E-mails about accounts: address verification, password resets, and changes that the owner must
+ * know about.
  */
 export const ON_IDENTITY: readonly Subscriber[] = [
   on(addressClaimed, (tx, { account, address, name, code }, now) => {
@@ -52,7 +52,7 @@ export const ON_IDENTITY: readonly Subscriber[] = [
   }),
 
   on(securityChanged, async (tx, { account, ...change }, now) => {
-    // The e-mail with the link to a new password says that the old one no longer works.
+    // The e-mail with the password-reset link already says that the old password no longer works.
     if (change.event === 'password_ended' && !change.disconnected) return
     const { email: address, name } = await tx
       .selectFrom('accounts')

@@ -9,8 +9,8 @@ export type Composition = {
   /** The main action of the e-mail. */
   action?: { label: string; link: string }
   items?: readonly { text: string; link: string }[]
-  /** More lists, each with a title of its own. */
+  /** More lists, each with its own title. */
   sections?: readonly { title: string; items: readonly { text: string; link: string }[] }[]
-  /** In small print at the end. */
+  /** Shown in small print at the end. */
   footnote?: string
 }

@@ -64,7 +64,10 @@ function sectionOf(
   return element(Fragment, { key: title }, heading, ...items.map(item))
 }
 
-/** Every e-mail of the product as HTML. Elements are made by hand because Node runs no JSX. */
+/**
+ * Renders every e-mail of the product as HTML. Elements are created by hand because Node cannot run
+ * JSX.
+ */
 export function EmailLayout(props: EmailLayoutProps): ReactElement {
   const {
     subject,

@@ -3,8 +3,8 @@ import { REMOVAL_DAYS } from '@ideathlon/contracts/identity'
 import type { SecurityChange } from '../../../identity/security/signals.ts'
 
 /**
- * What an e-mail about the security of an account says. It is put into words in
- * the language of its reader.
+ * The facts that an e-mail about account security states. They are put into words in the reader's
+ * language.
  */
 export type SecurityNews =
   | SecurityChange

@@ -115,8 +115,8 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
 }
 
 /**
- * The reader can check an account that changed. An erased one is gone,
- * and a taken address changed nothing.
+ * The reader can check an account that has changed. A deleted account no longer exists, and an
+ * attempt to use a taken address changed nothing.
  */
 function securityText(what: SecurityNews | string, link: string): Omit<Composition, 'greeting'> {
   const paragraph = typeof what === 'string' ? what : securitySentence(what)
@@ -160,10 +160,13 @@ export function compose({ kind, data }: Email): Composition {
   return (TEXTS[kind] as (data: Email['data']) => Composition)(withPlainNames(data))
 }
 
-/** How members call themselves and their channels. */
+/** Names that members choose for themselves and their channels. */
 const NAMES = new Set(['name', 'from', 'channel'])
 
-/** Anybody can sign up with the address of a stranger, or invite one, under a name that is a link. */
+/**
+ * Anybody can sign up with a stranger's address, or invite a stranger, under a name that looks like
+ * a link.
+ */
 function withPlainNames(data: Email['data']): Email['data'] {
   const entries = Object.entries(data).map(([key, value]) => [
     key,
@@ -172,7 +175,7 @@ function withPlainNames(data: Email['data']): Email['data'] {
   return Object.fromEntries(entries)
 }
 
-/** One notification is its own subject; several are counted or named by their period. */
+/** A single notification becomes the subject; several are counted or named after their period. */
 function subjectOfNotices({
   period,
   items,

@@ -1,6 +1,6 @@
-/** What the parts of an address are joined by. */
+/** The characters that join the parts of an address. */
 const JOINS = /[.:/@\u3002\uff0e\uff61](?=\S)/g
 const WORD_JOINER = '\u2060'
 
-/** The same text, in which no mail program finds an address to make a link of. */
+/** Returns the same text, changed so that no mail program turns any of it into a link. */
 export const unlinked = (text: string): string => text.replace(JOINS, `$&${WORD_JOINER}`)

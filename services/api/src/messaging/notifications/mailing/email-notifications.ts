@@ -31,7 +31,7 @@ export function emailNotifications({ deps }: JobParts): StopJob {
   })
 }
 
-/** Resolves to whether more notifications may be due already. */
+/** Resolves to whether more notifications may already be ready to send. */
 export async function mailUnsentNotices(deps: JobDeps, signal?: AbortSignal): Promise<boolean> {
   const at = deps.now()
   let isMore = false
@@ -77,7 +77,8 @@ async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void
   if (reader === undefined || reader.email === null) return
   const isLeaving = reader.leaving_at !== null
   const news = unsent.filter(
-    // A member who is leaving is notified of their money alone, which they have to withdraw.
+    // A member whose account is being deleted is notified only about their money, because they have
+    // to withdraw it.
     ({ told_at, kind }) => !isStale(period, told_at, at) && (!isLeaving || MONEY_KINDS.has(kind)),
   )
   if (news.length === 0) return

@@ -17,9 +17,8 @@ type Reader = { first_name: string; locale: string }
 const ITEMS_MAX = 20
 
 /**
- * One e-mail for all due notifications, oldest first; notifications that belong together are
- * one line. `followed`: what happened where the member follows something.
- * `away`: topics with unread messages.
+ * One e-mail for all due notifications, oldest first; notifications that belong together share one
+ * line. `followed`: news about what the member follows. `away`: topics with unread messages.
  */
 export function emailOf(
   { first_name: name, locale }: Reader,

@@ -22,9 +22,9 @@ type Row = {
 }
 
 /**
- * The hottest topics that a member follows and has not read to the end, for the digest:
- * those with a title that they may read, without muted ones. Nothing for members who
- * want no e-mail about topics.
+ * For the digest: the hottest topics that a member follows and has not read to the end. Only topics
+ * that have a title, are readable for the member and are not muted. Empty for members who turned
+ * off e-mails about topics.
  */
 export async function readAway(
   tx: Tx,

@@ -102,7 +102,7 @@ function viewOf(row: Row): Omit<NotificationView, 'quotes'> {
 
 type Called = Pick<MemberFace, 'handle' | 'name'>
 
-/** Shows a member's present name, because names change and accounts are erased. */
+/** Shows a member's current name, because names change and accounts are deleted. */
 export function withFace(data: object, face: Called | undefined): object {
   if (face === undefined || !('handle' in data)) return data
   return { ...data, handle: face.handle, name: face.name }

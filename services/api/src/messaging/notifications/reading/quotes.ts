@@ -19,7 +19,8 @@ type Idea = {
 }
 
 /**
- * The titles that notifications quote, each in the language of the text that it is the title of.
+ * The titles that notifications quote, each with the language of the challenge or idea that it
+ * belongs to.
  */
 export async function readQuotes(
   db: ApiDb,
@@ -55,7 +56,10 @@ async function questionLanguages(db: ApiDb, slugs: string[]): Promise<Map<string
 
 type Which = { member: MemberId; ids: number[]; titles: string[] }
 
-/** By title: of the ideas that notifications are about, and of the member's own ideas. */
+/**
+ * The language of each title, among the ideas that notifications are about and the member's own
+ * ideas.
+ */
 async function ideaLanguages(
   db: ApiDb,
   { member, ids, titles }: Which,

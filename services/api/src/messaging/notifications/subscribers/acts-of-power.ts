@@ -41,7 +41,7 @@ async function notifyOfAct(
 
 type Waiting = { subject: string; waits: NonNullable<ReportedAct['waits']> }
 
-/** Notifies every admin but the author, once for each version of the draft. */
+/** Notifies every admin except the author, once for each version of the draft. */
 async function notifyApprovers(
   tx: ApiDb | Tx,
   { subject, waits }: Waiting,

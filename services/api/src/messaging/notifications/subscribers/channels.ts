@@ -29,7 +29,7 @@ export const ON_CHANNELS: readonly Subscriber[] = [
 
   on(channelSignUpRequested, (tx, { channel, by, moderators }, now) => {
     const data = byMember(channel, by)
-    // Once a day, however often somebody takes it back and asks again.
+    // At most once a day, however often somebody withdraws the request and asks again.
     const once = `channel_asked:${channel.id}:${by.id}:${dateOf(now)}`
     const about = { subject: subjectOf(channel), from: by.id, data, once }
     const notices = moderators.map((to) => ({ ...about, to, kind: 'channel_asked' as const }))
@@ -44,7 +44,7 @@ export const ON_CHANNELS: readonly Subscriber[] = [
 
   on(channelReplyHeld, (tx, { channel, from, moderators }, now) => {
     const about = { subject: subjectOf(channel), from, data: namesOf(channel) }
-    // Once a day: the queue shows how many wait.
+    // At most once a day; the queue shows how many are waiting.
     const once = `reply-queue:${channel.id}:${dateOf(now)}`
     const kind = 'channel_reply_waits' as const
     return notify(

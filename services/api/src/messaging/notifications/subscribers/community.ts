@@ -25,7 +25,7 @@ export const ON_COMMUNITY: readonly Subscriber[] = [
   }),
 ]
 
-/** A member who asks, or is invited, again and again is announced once a day. */
+/** A member who repeatedly asks, or is repeatedly invited, is announced at most once a day. */
 function membershipNotices(
   {
     organisation,
@@ -82,7 +82,8 @@ function relationNotices({ change, member, other }: RelationChanged, now: Date):
 }
 
 /**
- * Selects notifications of an answered friend request, or of a member who is now muted or blocked.
+ * Selects notifications about an answered friend request, or about a member who is now muted or
+ * blocked.
  */
 function dismissedBy({ change, member: { id: member }, other }: RelationChanged) {
   const ofMember = { member, from: other }

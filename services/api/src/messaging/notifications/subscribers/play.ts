@@ -80,7 +80,7 @@ const ON_IDEAS: readonly Subscriber[] = [
   }),
   on(coAuthorInvited, async (tx, { idea: id, title, author: from, member: to }, now) => {
     const data = { id, title, name: (await personOf(tx, from)).name }
-    // Once a day, however often the author takes it back and invites again.
+    // At most once a day, however often the author withdraws the invitation and invites again.
     const about = { subject: `idea:${id}`, once: `idea_co_author:${id}:${dateOf(now)}` }
     await notify(tx, [{ to, kind: 'co_author_asked', ...about, data, from }], now)
   }),
@@ -118,7 +118,7 @@ const ON_ASSUMPTIONS: readonly Subscriber[] = [
 const ON_INVITATIONS_AND_BOXES: readonly Subscriber[] = [
   on(challengeCoAuthorInvited, async (tx, { draft: id, title, asker: from, member: to }, now) => {
     const data = { id, title, name: (await personOf(tx, from)).name }
-    // One for each draft, however often its asker takes it back and invites again.
+    // One for each draft, however often its asker withdraws the invitation and invites again.
     const about = { subject: `draft:${id}`, once: `co_author:${id}` }
     await notify(tx, [{ to, kind: 'question_co_author_asked', ...about, data, from }], now)
   }),

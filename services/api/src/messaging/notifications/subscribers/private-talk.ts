@@ -9,8 +9,8 @@ import { notify } from '../notify.ts'
 type Posted = SignalData<typeof messagePosted>
 
 /**
- * Notifications of messages that only the members of a conversation or a lab read.
- * A muted one causes none.
+ * Notifications about messages in conversations and labs, which only their members can read. Muted
+ * ones cause none.
  */
 export const ON_PRIVATE_TALK: readonly Subscriber[] = [
   on(messagePosted, async (tx, posted, now) => {
@@ -41,7 +41,7 @@ async function notifyOfMessage(tx: Tx, { context, topic, number, writer }: Poste
     subject: `topic:${topic}`,
     data: { id: context.id, number, name, is_group, title },
     from: writer,
-    // Until the member has read it, more messages of the same writer do not notify them again.
+    // Until the member has read it, more messages from the same writer do not notify them again.
     once: `direct:${context.id}:${writer}:${last_read}`,
   }))
   await notify(tx, notices, now)

@@ -11,7 +11,7 @@ import { type NamedWriter, noticeOf } from '../triggers/message-notifications.ts
 import { readReachable } from '../triggers/read-reachable.ts'
 
 /**
- * Notifications about messages. A member gets at most one for each message, also when it is edited.
+ * Notifications about messages. A member gets at most one for each message, even if it is edited.
  */
 export const ON_TALK: readonly Subscriber[] = [
   on(messagePosted, (tx, posted, now) => notifyOf(tx, posted, audienceOf(posted), now)),

@@ -11,7 +11,7 @@ type Posted = {
   watching: readonly MemberId[]
 }
 
-/** Who is notified of a message, each with the strongest reason. The writer is not. */
+/** The members to notify of a message, each with the strongest reason. The writer is left out. */
 export function audienceOf(posted: Posted): Map<MemberId, Why> {
   const { writer, answered, quoted, mentioned, watching } = posted
   const audience = new Map<MemberId, Why>()

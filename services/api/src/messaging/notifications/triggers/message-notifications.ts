@@ -4,7 +4,7 @@ import type { TalkContext } from '../../../talk/topics/context-access.ts'
 import type { Notice } from '../notify.ts'
 import type { Why } from './message-audience.ts'
 
-/** A member by name, or the alias that stands for one. */
+/** A member by name, or an alias in place of the name. */
 export type NamedWriter = { id: MemberId; handle: string; name: string } | { alias: string }
 
 type Written = {
@@ -33,13 +33,16 @@ const ANONYMOUS = {
   watching: 'clarification_message',
 } as const
 
-/** Members speak under an alias about an open challenge, and times there are shown by the day. */
+/**
+ * Members use aliases in the clarifications of an open challenge, and times there are shown by the
+ * day.
+ */
 const isClarification = ({ context, isPublic }: Written) =>
   context.kind === 'challenge' && !isPublic
 
 /**
- * The notification of a message for one member. A notification about an alias
- * carries no member at all.
+ * The notification about a message for one member. A notification about an alias does not identify
+ * any member.
  */
 export function noticeOf(written: Written, to: MemberId, why: Why): Notice {
   const { topic, message, number, place, platform, writer } = written

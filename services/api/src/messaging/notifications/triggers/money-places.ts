@@ -2,10 +2,10 @@ import type { MoneyNoticeKind } from '@ideathlon/contracts/money/notifications'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 
-/** What money is about: its title, which is empty where there is nothing to name, and its page. */
+/** What a payment is for: its title, empty if it has none, and its page. */
 export type MoneyPlace = { title: string; link: string | null }
 
-/** The subjects of notices, as `challenge:7`. Those without a name of their own are left out. */
+/** `subjects`: of notifications, such as `challenge:7`. Subjects that have no name are left out. */
 export async function readMoneyPlaces(
   db: ApiDb | Tx,
   subjects: readonly string[],
@@ -39,7 +39,7 @@ export async function readMoneyPlaces(
 const WALLET = '/my-account/payment-wallets'
 const FUNDING = '/my-account/funding'
 
-/** Where a notice leads: to the money itself, or to what it is about. */
+/** The page that a notification links to: the member's money, or what the payment is for. */
 export function linkOfMoney(kind: MoneyNoticeKind, place: MoneyPlace | undefined): string {
   switch (kind) {
     case 'prize_won':

@@ -54,7 +54,7 @@ export async function notifyClosing(tx: Tx, id: ChallengeId, now: Date): Promise
   )
 }
 
-/** Those who rated or mentored here, and expected more time for it. */
+/** Members who rated or mentored in this challenge and were expecting more time for it. */
 async function readPlayers(tx: Tx, challenge: ChallengeId): Promise<MemberId[]> {
   const { rows } = await sql<{ member: MemberId }>`
     select p.member from (

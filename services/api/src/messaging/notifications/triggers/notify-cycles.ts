@@ -23,7 +23,7 @@ const ROWS = 100
  */
 const NEWS_MS = 2 * DAY_MS
 
-/** What a notification needs of a cycle. */
+/** The fields of a cycle that a notification needs. */
 const EndedCycle = Olympiad.pick({
   id: true,
   title: true,
@@ -36,7 +36,7 @@ const EndedCycle = Olympiad.pick({
 })
 type EndedCycle = z.infer<typeof EndedCycle>
 
-/** The service itself, which also reads of invite-only cycles. */
+/** The actor for requests by the service itself, which can also read invite-only cycles. */
 const SERVICE = { id: 1, admin: true }
 
 export type CycleDeps = JobDeps & {
@@ -45,7 +45,7 @@ export type CycleDeps = JobDeps & {
   internalSecret: string
 }
 
-/** Notifies all players of a cycle of their place when it has ended and its standings are final. */
+/** Notifies all players of a cycle of their place once it has ended and its standings are final. */
 export function notifyCycles({ deps, config }: JobParts): StopJob {
   const { OLYMPIAD_URL: olympiadUrl, SCORING_URL: scoringUrl } = config
   const { INTERNAL_SECRET: internalSecret } = config
@@ -82,7 +82,9 @@ export async function notifyEndedCycles(deps: CycleDeps): Promise<void> {
   }
 }
 
-/** The slug of a platform or the handle of a Director, under which a cycle's leaderboard is. */
+/**
+ * The slug of the platform or the handle of the Director whose page has the cycle's leaderboard.
+ */
 async function placeOf(
   { db }: CycleDeps,
   { scope, scope_id }: EndedCycle,
@@ -137,7 +139,7 @@ async function saveNotified({ db, now }: CycleDeps, cycle: number): Promise<void
     .execute()
 }
 
-/** Another service does not answer, perhaps because it is still starting. */
+/** Another service is not responding, perhaps because it is still starting. */
 class Unreachable extends Error {
   override name = 'Unreachable'
 }

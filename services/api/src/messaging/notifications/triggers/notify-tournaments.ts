@@ -13,7 +13,9 @@ const AT_ONCE = 200
 
 type Parts = Pick<Deps, 'db' | 'now'> & { scoringUrl: string }
 
-/** Notifies members of invitations to tournaments, and players of what their Director announces. */
+/**
+ * Notifies members of invitations to tournaments, and players of their Director's announcements.
+ */
 export function notifyTournaments({ deps, config }: JobParts): StopJob {
   const parts = { ...deps, scoringUrl: config.SCORING_URL }
   return runOnOneInstance(deps, {
@@ -73,7 +75,7 @@ function noticeOf(invitation: Invitation): Notice {
     kind: 'tournament_invited',
     subject: `tournament:${tournament}`,
     data: { name: invitation.inviter, tournament: tournament_name, id: tournament, at },
-    // Once a day, however often the Director takes it back and invites again.
+    // At most once a day, however often the Director withdraws the invitation and invites again.
     once: `tournament-invited:${tournament}:${dateOf(invited_at)}`,
   }
 }
@@ -88,8 +90,8 @@ type Announcement = Played & {
 }
 
 /**
- * Sends the oldest announcement to the players of its cycle. After a crash it is sent again, and
- * reaches no one twice. Resolves to whether one was sent.
+ * Sends the oldest announcement to the players of its cycle. After a crash it is sent again, but no
+ * one gets it twice. Resolves to whether one was sent.
  */
 export async function sendAnnouncement({ db, now, scoringUrl }: Parts): Promise<boolean> {
   const announcement = await readUnsent(db)
@@ -115,7 +117,7 @@ function announced(
   to: MemberId,
 ): Notice {
   return {
-    // A subject of its own, so that two announcements are not shown as one.
+    // A separate subject for each, so that two announcements are not grouped into one.
     to,
     from: author,
     kind: 'tournament_announced',

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 
 type Written = {
   text: string
-  /** The text before the edit; members whom it mentions are already notified. */
+  /** The text before the edit; members mentioned in it have already been notified. */
   before?: string
   /** The members who can read it; undefined if everybody can. */
   among?: readonly MemberId[]

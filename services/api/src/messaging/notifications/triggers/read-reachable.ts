@@ -5,7 +5,7 @@ import { providerOf, type TalkContext } from '../../../talk/topics/context-acces
 
 type About = { topic: number; context: TalkContext }
 
-/** Of these members, those who may read a topic and have muted neither it nor its place. */
+/** Those of the given members who can read a topic and have muted neither it nor its place. */
 export async function readReachable(
   tx: Tx,
   { topic, context }: About,

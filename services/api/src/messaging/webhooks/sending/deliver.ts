@@ -21,14 +21,14 @@ import { signedHeaders } from './sign.ts'
 
 const ENDPOINTS_AT_ONCE = 20
 const MESSAGES_AT_ONCE = 20
-/** A result that its reader may not see yet is looked at again after this long, for some days. */
+/** A result that its reader may not see yet is checked again after this long, for some days. */
 const HIDDEN_PAUSE_MS = 60 * 60_000
 const HIDDEN_MS_MAX = 3 * 24 * HIDDEN_PAUSE_MS
 
 export type Sending = JobDeps & {
   reach: Reachable
   seal: Seal
-  /** Where the site is, for the addresses in messages. */
+  /** The site's address, for links in messages. */
   site: string
   /** Counts the outcome of an attempt. */
   note?(outcome: 'delivered' | 'failed'): void
@@ -40,8 +40,8 @@ type Pending = { id: string; ref: string; kind: string; attempts: number; create
 )
 
 /**
- * Sends what is due in a lane, to each endpoint from one lane of one instance at a time.
- * Resolves to whether more may be due.
+ * Sends the pending messages of a lane. An endpoint is served from one lane of one instance at a
+ * time. Resolves to whether more may be pending.
  */
 export async function sendPending(
   sending: Sending,
@@ -64,8 +64,9 @@ export async function sendPending(
 }
 
 /**
- * The endpoints with something due, but those whose keeper may not act: the member, or the owner of
- * the platform. What waits is sent when they may again, or when the platform has another owner.
+ * The endpoints with pending messages, except those whose owner is not allowed to act: the member,
+ * or the owner of the platform. Their messages are sent once the owner is allowed to act again, or
+ * the platform has another owner.
  */
 async function readPending({ db, now: clock }: Sending, lane: Lane, choice: Choice) {
   const now = clock()
@@ -110,7 +111,10 @@ async function sendTo(sending: Sending, lane: Lane, id: number): Promise<void> {
   }
 }
 
-/** What each message says now to its reader. What they may not see, or not yet, has no body. */
+/**
+ * The current body of each message for its reader. A message about something that they may not see,
+ * or not yet, has none.
+ */
 async function writeBodies(
   { db, now, site }: Sending,
   { account, about }: Endpoint,
@@ -147,7 +151,7 @@ async function withhold(db: ApiDb, { id, created_at }: Pending, now: Date): Prom
   return true
 }
 
-/** Makes one attempt and notes what came of it. Resolves to whether it was accepted. */
+/** Makes one attempt and records its outcome. Resolves to whether the receiver accepted it. */
 async function send(
   { db, now, reach, seal, note }: Sending,
   endpoint: Endpoint,

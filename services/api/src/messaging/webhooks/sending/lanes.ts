@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A receiver that took longer, or failed, is no longer prompt. */
+/** A receiver that took longer, or failed, no longer counts as prompt. */
 const PROMPT_MS = 2_000
 
 /**
- * How endpoints are served that share a lane. Receivers that are not known to be prompt have lanes
- * of their own, so that however many hang, those that answer at once do not wait for them.
+ * How the endpoints in a lane are served. Receivers that are not known to be prompt have their own
+ * lanes, so that prompt ones never wait for them, however many hang.
  */
 export type Lane = {
-  /** SQL: whether the endpoint `w` belongs here. */
+  /** SQL: whether the endpoint `w` belongs in this lane. */
   serves: RawBuilder<boolean>
-  /** SQL: which endpoint comes first. */
+  /** SQL: the order in which endpoints are served. */
   order: RawBuilder<unknown>
   /** How many endpoints one round serves before it looks again for those that come first. */
   endpointsMax: number
-  /** Messages to one endpoint at the same time. */
+  /** How many messages are sent to one endpoint at the same time. */
   together: number
-  /** A receiver that takes longer is left for now, and goes on in its next turn. */
+  /** A receiver that takes longer is left for now and continues in its next turn. */
   turnMs: number
   /** How long a receiver may take for one message. */
   timeoutMs: number
@@ -25,12 +25,12 @@ export type Lane = {
 const isPrompt = sql<boolean>`(w.failures = 0 and coalesce(w.took_ms <= ${PROMPT_MS}, false))`
 
 /**
- * A prompt receiver that hangs is held here only for a moment; its message is sent
- * again in the other lanes.
+ * A prompt receiver that hangs blocks this lane only for a moment; its message is sent again in the
+ * other lanes.
  */
 export const PROMPT_LANE: Lane = {
   serves: isPrompt,
-  // In no order, so that several instances start with different ones.
+  // In random order, so that several instances start with different ones.
   order: sql`random()`,
   endpointsMax: 20,
   together: 4,
@@ -39,8 +39,8 @@ export const PROMPT_LANE: Lane = {
 }
 
 /**
- * New receivers come first, so that they do not wait for those that are known to be slow. Many new
- * ones of a member whose others are slow come after them.
+ * New receivers come first, so that they do not wait for those that are known to be slow. If a
+ * member has slow receivers already, their new ones come after them.
  */
 export const PATIENT_LANE: Lane = {
   serves: sql<boolean>`not ${isPrompt}`,

@@ -3,7 +3,7 @@ import { activityText } from '@ideathlon/contracts/activity/text'
 import { WEBHOOK_TEST, type WebhookMessage } from '@ideathlon/contracts/integrators/webhooks'
 import { typeOf } from '../load.ts'
 
-/** The body of a message about an entry, as its receiver may read it now. */
+/** The body of a message about an entry, as its receiver is currently allowed to read it. */
 export function messageOf(
   entry: ActivityEntry,
   { site, reader }: { site: string; reader: number | undefined },

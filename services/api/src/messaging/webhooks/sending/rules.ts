@@ -32,7 +32,7 @@ const isAccepted = ({ status }: Answered): boolean =>
   status !== null && status >= 200 && status < 300
 
 /**
- * What follows from an attempt. A failed message is sent again after growing pauses. Its endpoint
+ * The consequences of an attempt. A failed message is sent again after growing pauses. Its endpoint
  * rests, so that many messages do not wait for the same dead receiver, and is disabled when it is
  * gone or has accepted nothing for days.
  */

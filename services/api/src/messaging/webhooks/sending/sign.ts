@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import type { Seal } from '../../../identity/two-factor/seal.ts'
 import type { Endpoint } from '../load.ts'
 
-/** What the secrets are sealed for. */
+/** The purpose for which the secrets are sealed. */
 export const WEBHOOK_SECRETS = 'webhook secrets'
 
 type Signed = { id: string; at: Date; body: string }

@@ -28,8 +28,8 @@ import { hasTakenPart } from './took-part.ts'
 type By = { origin: Origin; actor: Actor }
 
 /**
- * Invites a member to help to run a published challenge. The answer is the same for a member who
- * blocks the asker, but nothing is sent to them.
+ * Invites a member to help run a published challenge. The answer is the same for a member who
+ * blocks the asker, but they are not notified.
  */
 export function inviteCoAuthor(
   deps: Deps,
@@ -84,7 +84,7 @@ const factsOf = ({ id, slug, asker, question_title: question }: ChallengeRow) =>
   question,
 })
 
-/** Withdraws an open invitation. One that has ended, or never was, changes nothing. */
+/** Withdraws an open invitation. If it has ended or never existed, nothing changes. */
 export function withdrawInvitation(
   deps: Deps,
   by: By,
@@ -101,7 +101,7 @@ export function withdrawInvitation(
   })
 }
 
-/** The invited member accepts or declines. Doing it again changes nothing. */
+/** The invited member accepts or declines. Repeating it changes nothing. */
 export async function answerInvitation(
   deps: Deps,
   by: By,
@@ -162,8 +162,8 @@ type Which = { challenge: number; member: MemberId }
 type Own = { state: InvitationState; is_blocked: boolean }
 
 /**
- * The lock on the row of the challenge protects it. An invitation by an asker who has left does not
- * exist.
+ * Protected by the lock on the challenge's row. An invitation by an asker who deleted their account
+ * does not exist.
  */
 async function readOwn(tx: Tx, { challenge, member, now }: Which & { now: Date }) {
   const { rows } = await sql<Own>`

@@ -10,7 +10,7 @@ import type { HostedState, InvitationState } from './rules.ts'
 
 /**
  * Waits for ratings and ideas that are being saved, so that no one takes part and becomes co-author
- * at the same time. The gate comes before the lock, as where a challenge is sealed.
+ * at the same time. The gate comes before the lock, as when a challenge is sealed.
  */
 export async function loadAlone(tx: Tx, slug: ChallengeSlug): Promise<ChallengeRow> {
   const known = await tx
@@ -50,6 +50,6 @@ async function readStates(db: ApiDb | Tx, challenge: ChallengeId, now: Date) {
   return rows
 }
 
-/** SQL: the state of the invitation `n` at a time. */
+/** SQL: the state of the invitation `n` at a given time. */
 export const stateAt = (now: Date) => sql<InvitationState>`
   case when n.state = 'open' and n.expires_at <= ${now} then 'expired' else n.state end`

@@ -17,7 +17,7 @@ type Row = Named & {
   expires_at: Date
 }
 
-/** How an invitation ended stays between the site and the invited member. */
+/** Only the site and the invited member learn whether an invitation was declined or expired. */
 const SHOWN = {
   open: 'open',
   declined: 'not_accepted',
@@ -76,8 +76,7 @@ type Invited = Named & {
 }
 
 /**
- * The open invitations of a member. An invitation between members who block each
- * other does not exist for them.
+ * The open invitations of a member, without those from members who block them or whom they block.
  */
 export async function readOwnInvitations(
   db: ApiDb,

@@ -3,11 +3,11 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { RefusalReason } from '@ideathlon/contracts/refusals'
 import { type Accepted, accept, type Refused, refuse } from '../../../kernel/command/decision.ts'
 
-/** By the time: an open invitation whose time is up has expired. */
+/** The state at the current time: an open invitation that has passed its deadline is expired. */
 export type InvitationState = 'open' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
 
 export type HostedState = {
-  /** Scheduled or open, and not yet at its end. */
+  /** Scheduled or open, and its end has not been reached. */
   isRunning: boolean
   isAma: boolean
   hasCoAuthor: boolean
@@ -26,8 +26,8 @@ export function againstInviting(state: HostedState): RefusalReason | null {
 type Inviting = { asker: MemberId; member: MemberId }
 
 /**
- * It never looks at whether the member takes part in the challenge: a refusal would tell
- * the asker. A member who did not accept is not asked again. `isNew`: false if the same
+ * Ignores whether the member takes part in the challenge, because a refusal would reveal that to
+ * the asker. A member who did not accept cannot be invited again. `isNew`: false if the same
  * invitation is already open.
  */
 export function decideInvite(

@@ -3,8 +3,8 @@ import { isOwnIdea, type MemberSql } from '../../../community/relations/one-pers
 
 /**
  * SQL: whether a member has played in the challenge: with an idea or a paid entry, as a rater,
- * mentor or challenger of an assumption, or by bringing visitors. Linked accounts do not count,
- * because an admin who linked an account of theirs to a member would learn from it whether the
+ * mentor or challenger of an assumption, or by bringing visitors. Linked accounts do not count:
+ * otherwise an admin who links one of their own accounts to a member could find out whether the
  * member takes part.
  */
 export function hasTakenPart(member: MemberSql, challenge: MemberSql): RawBuilder<boolean> {

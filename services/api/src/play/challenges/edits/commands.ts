@@ -14,7 +14,7 @@ import { prizeColumns } from '../prizes/rules.ts'
 import { challengeContext, loadChallenge } from '../store.ts'
 import { closesAnew, decideEdit, pictureTexts } from './rules.ts'
 
-/** Keeps every change in the challenge's log, for members who relied on the earlier text. */
+/** Records every change in the challenge's log, for members who relied on the earlier text. */
 export function editChallenge(
   deps: Deps,
   by: By,
@@ -85,7 +85,7 @@ const keysOf = ({ primary_image, article, own_idea }: Pictures): [string, FileKe
     return key === undefined ? [] : [[field, key]]
   })
 
-/** Claims the challenge's new pictures and releases those that it no longer has. */
+/** Claims the challenge's new pictures and releases those that it no longer uses. */
 export async function replaceChallengePictures(
   tx: Tx,
   challenge: number,

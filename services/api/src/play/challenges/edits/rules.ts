@@ -74,8 +74,8 @@ export function decideEdit(
 }
 
 /**
- * A new picture takes its own description and credit with it, unless the challenge
- * needs the description.
+ * A new picture discards the old credit. The old description is kept, because the challenge may
+ * need one.
  */
 export function pictureTexts(state: Editable, edit: ChallengeEdit) {
   return {
@@ -99,7 +99,7 @@ function pictureChanges(state: Editable, edit: ChallengeEdit): Change[] {
 const creditInWords = (credit: ImageCredit | null): string =>
   credit === null ? '' : [credit.user, credit.source].filter((text) => text !== '').join(', ')
 
-/** As the list of changes shows it: "$50 · Bread: A loaf a week." */
+/** Formatted as in the list of changes: "$50 · Bread: A loaf a week." */
 function prizeInWords(prize: Prize): string {
   if (!hasPrize(prize)) return ''
   const amount = prize.cents === 0 ? '' : money(prize.cents)

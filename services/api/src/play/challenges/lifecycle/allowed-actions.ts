@@ -28,13 +28,13 @@ export const ACTION_PERMISSIONS: Record<ChallengeAction, Action> = {
 }
 
 export type ChallengeStatus = {
-  /** By the clock, whether or not the schedule has run. */
+  /** According to the clock, whether or not the schedule has run. */
   state: ChallengeState
   askerId: number
   coAuthorId?: number | null
   isRatingStarted: boolean
   isTooEarlyToClose: boolean
-  /** The viewer is its asker, and sees no places before picking. */
+  /** The viewer is its asker, who sees no places before picking. */
   isToPick: boolean
   ideas: number
   /** The platform of the challenge lets the viewer publish there. */
@@ -43,7 +43,7 @@ export type ChallengeStatus = {
   madeBefore: ReadonlySet<string>
 }
 
-/** The actions on a challenge, each with the reason if the viewer may not take it. */
+/** The actions on a challenge, each with the reason if the viewer is not allowed to take it. */
 export function allowedActions(
   viewer: Actor | undefined,
   standing: ChallengeStatus,
@@ -68,7 +68,10 @@ function allowedIn(
   return { allowed: reason === null, reason }
 }
 
-/** What a co-author may do once the challenge is published; the rest is the asker's. */
+/**
+ * What a co-author can do once the challenge is published; everything else is reserved for the
+ * asker.
+ */
 const SHARED = new Set<ChallengeAction>(['edit', 'start_rating'])
 
 /** Actions that publish a challenge. */

@@ -34,14 +34,20 @@ type Move = {
   act: PowerActName
   /** The decision, once the transition is allowed. */
   decide(challenge: ChallengeRow, now: Date, asker: AskerStanding | undefined): Decision
-  /** The command publishes the challenge: its pay is loaded, and it counts towards today. */
+  /**
+   * The command publishes the challenge, so its pay is loaded, and it counts towards the daily
+   * limit.
+   */
   isAsking?: boolean
-  /** The co-author may do it as well. */
+  /** The co-author can do it as well. */
   isShared?: boolean
   save(tx: Tx, challenge: ChallengeRow, now: Date): Promise<void>
 }
 
-/** Every change of a challenge's state goes through the table of transitions, under its lock. */
+/**
+ * Changes a challenge's state. Every change must be in the table of transitions and happens under
+ * the challenge's lock.
+ */
 async function moveChallenge(deps: Deps, by: By, move: Move): Promise<Outcome<Moved>> {
   const outcome = await runCommand(deps, by.origin, {
     load: async (tx, now) => {
@@ -80,7 +86,7 @@ const closesFrom = (
   days?: number,
 ) => new Date(now.getTime() + (days ?? durationOf(times)) * DAY_MS)
 
-/** What the log says of a challenge when it opens. */
+/** The facts that the log records about a challenge when it opens. */
 const openingOf = (row: ChallengeRow) => ({
   assumptions: filledAssumptions(row),
   deepDives: completeDeepDives(row.deep_dives ?? NO_DEEP_DIVES),
@@ -88,7 +94,7 @@ const openingOf = (row: ChallengeRow) => ({
   entryFeeCents: row.idea_entry_fee_cents,
 })
 
-/** Rating may start with a single idea. */
+/** A single idea is enough to start rating. */
 export function startRating(deps: Deps, by: By, slug: ChallengeSlug): Promise<Outcome<Moved>> {
   return moveChallenge(deps, by, {
     slug,
@@ -107,7 +113,7 @@ export function startRating(deps: Deps, by: By, slug: ChallengeSlug): Promise<Ou
   })
 }
 
-/** Its duration starts now; `days` replaces the duration of the draft. */
+/** Its duration starts now; `days` replaces the duration in the draft. */
 export function publishDraft(
   deps: Deps,
   by: By,
@@ -160,8 +166,8 @@ export function archiveChallenge(deps: Deps, by: By, slug: ChallengeSlug): Promi
 type Opening = { slug: string; isOpen: boolean }
 
 /**
- * Publishes a scheduled challenge on its day. If its asker may not write or ask there now, it becomes
- * a draft again instead.
+ * Publishes a scheduled challenge on its day. If its asker is not allowed to write or publish there
+ * at that time, it becomes a draft again instead.
  */
 export async function openChallenge(
   deps: Deps,

@@ -27,7 +27,10 @@ type FormatView = Pick<
 type Viewer = { isAsker: boolean }
 type Formatted = Pick<ChallengeRow, 'solution_format' | 'state'>
 
-/** What others read as its format: one that tests an idea of its asker reveals this at the close. */
+/**
+ * The format that others see. A challenge that tests its asker's idea reveals this only at the
+ * close.
+ */
 export function shownFormat({ solution_format: format, state }: Formatted, { isAsker }: Viewer) {
   const isHidden = format === 'test-an-idea' && !isAsker && !isRevealedIn(state)
   return isHidden ? 'challenge' : format

@@ -11,7 +11,7 @@ import { isRatingStarted } from '../openness.ts'
 import type { CardRow } from '../queries.ts'
 import type { ChallengeStatus } from './allowed-actions.ts'
 
-/** Faces are shown only from this many people on, so that no one can be identified. */
+/** Profile pictures are shown only from this many people on, so that no one can be identified. */
 const FACES_FROM = 5
 const FACES = 3
 
@@ -112,10 +112,11 @@ export async function readOrigin(
 type Counted = { id: ChallengeId; state: string }
 
 /**
- * How many people entered ideas. While the challenge is open, it counts until the end of yesterday (UTC), because a
- * live count next to the list of ideas would reveal which idea is by a member who had entered before. Until the close,
- * declined ideas count as well: a count that falls with one of them, or not, would tell which ideas have the same
- * author. Then authors are named, and it counts those of the ideas that are listed.
+ * The number of people who entered ideas. While the challenge is open, it counts until the end of
+ * yesterday (UTC), because a live count next to the list of ideas would reveal which idea is by a
+ * member who had already entered one. Until the close, declined ideas count as well; otherwise a
+ * count that falls or stays the same when one is declined would reveal which ideas have the same
+ * author. After the close, authors are named, and only authors of listed ideas count.
  */
 export async function countShownInnovators(
   db: ApiDb,

@@ -29,7 +29,7 @@ import { shownFormat } from './format-view.ts'
 import { decideTransition } from './transitions.ts'
 
 export type Made = { id: ChallengeId; slug: ChallengeSlug }
-/** `days`: how long it is open; left out, as long as the original. */
+/** `days`: how long it stays open; by default, as long as the original. */
 export type Again = {
   slug: ChallengeSlug
   kind: 'renerve' | 'iterate' | 'duplicate'
@@ -37,8 +37,8 @@ export type Again = {
 }
 
 /**
- * Repeats a challenge: `renerve` by any member and without ideas, `iterate` by its asker with its
- * best ideas as the next round, `duplicate` as the asker's own draft.
+ * Repeats a challenge. `renerve`: by any member, without ideas. `iterate`: by its asker, with its
+ * best ideas as the next round. `duplicate`: as the asker's own draft.
  */
 export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outcome<Made>> {
   const { kind } = again
@@ -59,7 +59,7 @@ export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outco
       const move = decideTransition(source.state as ChallengeState, kind)
       if (!move.ok) return move
       if (kind === 'duplicate') return accept()
-      // The copied ideas would show the asker what the crowd liked best.
+      // The copied ideas would show the asker which ones raters liked best.
       if (kind === 'iterate' && source.ideas > 0 && isToPick(source, asker))
         return refuse('iterate_after_picks')
       if (isRepeated) return refuse('already_renerved')
@@ -79,8 +79,8 @@ export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outco
       const made = await saveCopy(tx, source, { asker, kind, days, now })
       if (kind !== 'duplicate') await countPublished(tx, asker, now)
       if (kind === 'iterate') await carryOver(tx, { source, to: made, now })
-      // Any member may renerve a closed challenge; the other kinds are the asker's, so an
-      // admin's use is an act of power.
+      // Any member can renerve a closed challenge; the other kinds are reserved for the asker, so
+      // an admin's use is an act of power.
       if (kind !== 'renerve') {
         const use = challengePower('challenge.copy', source, { kind })
         await actOfPower(tx, by.origin, use, now)
@@ -91,7 +91,7 @@ export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outco
   })
 }
 
-/** Once per challenge and member, because repeating is paid like asking. */
+/** Once per challenge and member, because repeating pays the same points as asking. */
 async function hasRepeated(
   tx: Tx,
   source: ChallengeId,
@@ -138,7 +138,8 @@ async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Ma
     closesAt: new Date(now.getTime() + days * DAY_MS),
     createdAt: now,
   })
-  // A hidden idea is known to its asker alone, and waits in their draft to be entered again.
+  // Only its asker knows a hidden idea, so it is kept in the asker's own duplicate, where they can
+  // enter it again.
   const isShownIdea = source.solution_format === 'improve-an-idea'
   const keepsIdea = isShownIdea || (kind === 'duplicate' && asker === source.asker)
   await tx
@@ -155,7 +156,8 @@ async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Ma
       links: source.links,
       improve_purpose: source.improve_purpose,
       ...askingColumns(source, keepsIdea),
-      // Only a draft keeps the prize and the fee: its asker reads them again before publishing.
+      // Only a duplicate, which is a draft, keeps the prize and the fee: its asker reviews them
+      // before publishing.
       ...(kind === 'duplicate' && {
         prize_type: source.prize_type,
         prize_title: source.prize_title,

@@ -19,9 +19,9 @@ type Sending = { slug: ChallengeSlug; days?: number | undefined; recipients: rea
 const STRANGER = 'This member is neither your friend nor your follower.'
 
 /**
- * Opens a saved challenge and sends it to friends and followers of its asker. Each of them
- * is notified once, so it may be repeated. The result does not reveal which recipients have
- * turned such notifications off.
+ * Opens a saved challenge and sends it to friends and followers of its asker. Each of them is
+ * notified only once, so the command can be repeated. The result does not reveal which recipients
+ * have turned such notifications off.
  */
 export async function sendChallengeTo(
   deps: Deps,

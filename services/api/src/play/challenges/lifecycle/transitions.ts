@@ -34,7 +34,7 @@ const MOVES: Record<ChallengeAction, Partial<Record<ChallengeState, Leads>>> = {
   discard: { draft: 'gone', scheduled: 'gone' },
 }
 
-/** Actions on a challenge that has not opened. */
+/** Actions on a challenge that has not opened yet. */
 const BEFORE_OPENING = new Set<ChallengeAction>(['rewrite', 'reschedule', 'unschedule', 'discard'])
 
 /** Looks up an action in the table of transitions. */

@@ -7,7 +7,7 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 import { cardOf, cardRows, inCategory } from '../queries.ts'
 import { following, shuffled } from './shuffle.ts'
 
-/** The maximum number of open challenges that are ordered. The newest are kept. */
+/** The maximum number of open challenges that are ordered; the newest are kept. */
 const ORDERED_MAX = 2_000
 const HOT_MAX = 200
 const HOUR_MS = 3_600_000
@@ -18,7 +18,7 @@ export type OrderedList = {
   seed: number
   category?: string | undefined
   home: number
-  /** The last one that was shown. */
+  /** The last challenge that was shown. */
   after?: ChallengeId | undefined
   page: number
   size: number
@@ -28,9 +28,9 @@ export type OrderedList = {
 type Ordering = { db: ApiDb; now: () => Date; hot: MemoryCache<string, number[]> }
 
 /**
- * Open challenges in an order without an index. A page starts after the last challenge
- * shown, so that none is repeated when others open or close between pages. The hot order
- * is renewed at the full hour.
+ * Lists open challenges in an order that has no index. A page starts after the last challenge
+ * shown, so that none is repeated when others open or close between pages. The hot order is renewed
+ * on the hour.
  */
 export async function readOrderedPage(
   deps: Ordering,
@@ -50,7 +50,10 @@ export async function readOrderedPage(
   return { cards: shown.flatMap((id) => cards.get(id) ?? []), total: ids.length }
 }
 
-/** In the hot order an open challenge is found by its place; a closed one by the page number. */
+/**
+ * In the hot order, a page continues after the last challenge shown; if that has closed, the page
+ * number is used.
+ */
 function onwards(ids: number[], { sort, seed, after, page, size }: OrderedList): number[] {
   if (after === undefined) return ids.slice(page * size)
   if (sort === 'shuffled') return following(ids, seed, after)
@@ -74,7 +77,10 @@ async function newestIds(db: ApiDb, where: Where): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ordered by the ideas of the week before the full hour, so that new ideas do not move pages. */
+/**
+ * Ordered by the number of ideas in the week before the last full hour, so that new ideas do not
+ * move pages.
+ */
 function hotOnes({ db, now, hot }: Ordering, where: Where): Promise<number[]> {
   const until = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS)
   const key = `hot ${where.home} ${until.getTime()} ${where.category ?? ''}`

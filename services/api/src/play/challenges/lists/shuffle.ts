@@ -7,7 +7,8 @@ function placeOf(id: number, seed: number): number {
 }
 
 /**
- * In the order of the seed. Adding or removing an id does not move others, so pages stay stable.
+ * Sorts ids in the order of a seed. Adding or removing an id does not move others, so pages stay
+ * stable.
  */
 export function shuffled(ids: readonly number[], seed: number): number[] {
   return ids.toSorted((a, b) => placeOf(a, seed) - placeOf(b, seed) || a - b)
@@ -20,8 +21,8 @@ export function following(order: readonly number[], seed: number, after: number)
 }
 
 /**
- * Removes from each list the items of earlier lists and cuts it to size;
- * the last list keeps the rest.
+ * Removes from each list the items of earlier lists and trims it to size; the last list keeps the
+ * remaining items.
  */
 export function shelved<K extends string>(
   lists: readonly (readonly [K, readonly number[]])[],

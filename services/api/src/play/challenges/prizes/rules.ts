@@ -28,7 +28,7 @@ export const prizeColumns = ({ type, title, description, cents }: Prize): PrizeC
   prize_cents: cents,
 })
 
-/** Money counts as funded once everything that was promised is held. */
+/** A money prize counts as funded once the whole promised amount is held. */
 export function shownPrize(prize: Prize, fundedCents: number): ShownPrize {
   return { ...prize, funded_cents: fundedCents, state: stateOf(prize, fundedCents) }
 }
@@ -40,7 +40,7 @@ function stateOf(prize: Prize, fundedCents: number): PrizeState {
 
 /**
  * How a new prize compares with the current one. `raised`: no one who relied on the current prize
- * loses anything: it keeps its words and has more money, or takes the place of neurons alone.
+ * loses anything, because it has the same text and more money, or replaces a prize of neurons only.
  */
 export function compareOffers(before: Prize, after: Prize): 'same' | 'raised' | 'lowered' {
   if (after.cents < before.cents) return 'lowered'
@@ -53,11 +53,14 @@ export function compareOffers(before: Prize, after: Prize): 'same' | 'raised' | 
   return isSame ? 'same' : 'raised'
 }
 
-/** Whether a raised prize is worth more time: it has more money, or something besides neurons. */
+/**
+ * Whether a raised prize justifies more time: it has more money, or now offers something besides
+ * neurons.
+ */
 export const isWorthMore = (before: Prize, after: Prize): boolean =>
   after.cents > before.cents || (before.type === 'points' && after.type !== 'points')
 
-/** Money of which nothing is said yet. */
+/** A money prize without a title or description yet. */
 const isBareMoney = ({ type, title, description }: Prize): boolean =>
   type === 'money' && title === '' && description === ''
 

@@ -26,7 +26,7 @@ type Change<V> = {
   save(tx: Tx, row: ChallengeRow, now: Date): Promise<V>
 }
 
-/** Takes the lock that opening needs as well, so that a challenge is either changed or opened. */
+/** Takes the same lock as opening, so that a challenge is either changed or opened. */
 export function changeUnpublished<V>(deps: Deps, by: By, change: Change<V>): Promise<Outcome<V>> {
   const { slug, action, version, opensAt } = change
   return runCommand(deps, by.origin, {
@@ -38,7 +38,7 @@ export function changeUnpublished<V>(deps: Deps, by: By, change: Change<V>): Pro
       can(by.actor, ACTION_PERMISSIONS[action], { asker, coAuthor }),
     decide: ({ row, isCancelled }, now) => {
       const decided = decideChange(row, { action, version, opensAt }, now)
-      // What was given for its prize goes back.
+      // Payments towards its prize are returned.
       return decided.ok && isCancelled ? accept(activity('ChallengeCancelled', {})) : decided
     },
     save: async (tx, { row }, _accepted, now) => ({
@@ -58,7 +58,10 @@ async function isFunded(tx: Tx, challenge: number): Promise<boolean> {
 
 type Rewrite = { slug: ChallengeSlug; question: PublishChallenge; version: number }
 
-/** Everything may change. With an opening time it is scheduled, without one it is a draft. */
+/**
+ * Everything can change. With an opening time the challenge is scheduled; without one it is a
+ * draft.
+ */
 export function rewriteChallenge(
   deps: Deps,
   by: By,
@@ -88,7 +91,7 @@ export function rewriteChallenge(
   })
 }
 
-/** Only its asker promises money. */
+/** Only its asker can promise money. */
 const changesMoney = (row: ChallengeRow, { prize, idea_entry_fee_cents: fee }: PublishChallenge) =>
   prize.cents !== row.prize_cents || fee !== row.idea_entry_fee_cents
 
@@ -125,7 +128,7 @@ async function keepTimes(tx: Tx, row: ChallengeRow, times: Times): Promise<Kept>
 
 type Reschedule = { slug: ChallengeSlug; opensAt: Date; version: number }
 
-/** Sets another opening time, or one for a draft. Its text and duration stay. */
+/** Sets another opening time, or schedules a draft. The text and the duration stay the same. */
 export function rescheduleChallenge(
   deps: Deps,
   by: By,
@@ -140,7 +143,7 @@ export function rescheduleChallenge(
   })
 }
 
-/** Back to a draft, with its text. */
+/** Turns a scheduled challenge back into a draft, keeping its text. */
 export function unscheduleChallenge(
   deps: Deps,
   by: By,
@@ -153,7 +156,7 @@ export function unscheduleChallenge(
   })
 }
 
-/** Only its asker and co-author have seen it, so it is deleted. Its copies stay. */
+/** Only its asker and co-author have seen it, so it is deleted. Copies of it are kept. */
 export function discardChallenge(
   deps: Deps,
   by: By,

@@ -15,7 +15,7 @@ type Saved = { version: number; deep_dives: DeepDives; complete: AssumptionKind[
 type Parts = { [Kind in AssumptionKind]?: DeepDives[Kind] | undefined }
 type Diving = { slug: ChallengeSlug; parts: Parts; version?: number | undefined }
 
-/** Each part that is given replaces that part. They are fixed once the challenge is open. */
+/** Replaces the given parts and keeps the others. They are fixed once the challenge is open. */
 export async function saveDeepDives(
   deps: Deps,
   by: By,

@@ -7,13 +7,13 @@ export type Unpublished = { state: string; opens_at: Date; words_version: number
 
 type Change = {
   action: Extract<ChallengeAction, 'rewrite' | 'reschedule' | 'unschedule' | 'discard'>
-  /** The version that the asker saw. Left out: the current version is changed. */
+  /** The version that the asker saw; by default the current one is changed. */
   version?: number | undefined
   /** The new time at which it opens automatically. */
   opensAt?: Date | undefined
 }
 
-/** Until a challenge opens, only those who ask it may act on it. */
+/** Until a challenge opens, only its asker and co-author can act on it. */
 export function decideChange(
   { state, opens_at, words_version }: Unpublished,
   { action, version, opensAt }: Change,

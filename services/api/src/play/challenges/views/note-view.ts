@@ -7,7 +7,7 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 
 const WRITE_EVERY_MS = 5_000
-/** Views that wait to be written; beyond this they are not counted. */
+/** The maximum number of views that wait to be written; views beyond it are not counted. */
 const WAITING_MAX = 20_000
 
 type Waiting = { members: Map<string, { challenge: number; member: MemberId; seen_at: Date }> } & {
@@ -16,8 +16,8 @@ type Waiting = { members: Map<string, { challenge: number; member: MemberId; see
 const waitingOf = new WeakMap<ApiDb, Waiting>()
 
 /**
- * A member or visitor opened a challenge. Written later, so that no page waits
- * for it; some may be lost.
+ * Records that a member or visitor opened a challenge. It is written later, so that no page waits
+ * for it; some views may be lost.
  */
 export function noteView(
   db: ApiDb,

@@ -1,5 +1,5 @@
 /**
- * A rater's opinion of one idea and the opinion of the others, both corrected for rating habits.
+ * One rater's opinion of an idea and the opinion of the others, both corrected for rating habits.
  */
 export type Pair = { own: number; others: number }
 
@@ -7,7 +7,7 @@ export type Pair = { own: number; others: number }
 export type CrowdVerdict = { agrees: boolean; rhoThousandths: number }
 
 export const CROWD_RATINGS_MIN = 6
-/** Peers' comments about mentoring are fewer, and pooled over challenges. */
+/** Ratings of other mentors' comments are fewer, and pooled over challenges. */
 export const MENTOR_RATINGS_MIN = 5
 const PICKED_MIN = 1
 const UNPICKED_MIN = 5
@@ -34,7 +34,7 @@ export function crowdVerdict(
   return null
 }
 
-/** Pearson's correlation, shrunk as if by two neutral ratings. Null without any spread. */
+/** Pearson's correlation, shrunk as if by two neutral ratings. Null if there is no variation. */
 export function shrunkCorrelation(pairs: readonly Pair[]): number | null {
   const count = pairs.length
   const ownMean = pairs.reduce((sum, pair) => sum + pair.own, 0) / count
@@ -84,14 +84,12 @@ export function areaUnderCurve(chosen: readonly number[], passed: readonly numbe
   return wins / (chosen.length * passed.length)
 }
 
-/**
- * What a challenge has paid a rater so far, and what full contradiction of the crowd would cost.
- */
+/** What a challenge has paid a rater so far, and what fully contradicting the crowd would cost. */
 export type Stake = { gaveMilli: number; costMilli: number }
 
 /**
- * A challenge never costs a rater more than it paid: a contradiction is
- * reduced to that, or dropped.
+ * A challenge never costs a rater more than it paid: the cost of a contradiction is reduced to
+ * that, or dropped.
  */
 export function withinStake(verdict: CrowdVerdict, stake: Stake): CrowdVerdict | null {
   if (verdict.agrees || stake.costMilli <= 0) return verdict

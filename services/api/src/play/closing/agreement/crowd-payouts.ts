@@ -25,7 +25,7 @@ export function crowdPayouts(
   })
 }
 
-/** What is left of a rater's earnings in a challenge after the cost of contradicting the crowd. */
+/** What remains of a rater's earnings in a challenge after the cost of contradicting the crowd. */
 export function leftMilli(
   { gaveMilli: given, stakeVerdict: payout }: CrowdPayout,
   prices: StakePrices,

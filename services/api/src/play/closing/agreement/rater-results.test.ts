@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { askerResults, crowdResults } from './rater-results.ts'
 
-/** One rater's judgements of `count` ideas; a negative `sees` reverses them. */
+/** One rater's ratings of `count` ideas; a negative `sees` reverses them. */
 const judged = (raterId: number, count: number, sees = 1) =>
   Array.from({ length: count }, (_, at) => ({
     raterId,

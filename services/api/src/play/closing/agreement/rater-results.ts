@@ -2,7 +2,7 @@ import { CROWD_RATINGS_MIN, catalystVerdict, shrunkCorrelation } from './correla
 
 type Judged = { raterId: number; ideaId: number; z: number; own: number; others: number }
 
-/** `rho`: agreement with the crowd, in thousandths; null where it cannot be decided. */
+/** `rho`: agreement with the crowd, in thousandths; null if it cannot be decided. */
 export type CrowdResult = { raterId: number; ratings: number; rho: number | null }
 export type AskerResult = { raterId: number; asker: 'agrees' | 'contradicts' }
 
@@ -29,7 +29,7 @@ function rhoOf(pairs: readonly Judged[]): number | null {
   return rho === null ? null : Math.sign(rho) * Math.round(Math.abs(rho) * 1000) + 0
 }
 
-/** Whether raters preferred what the asker picked; undecided ones are left out. */
+/** Whether raters preferred the ideas that the asker picked; undecided raters are left out. */
 export function askerResults(
   judgements: readonly Judged[],
   { picked, askerId }: { picked: ReadonlySet<number>; askerId: number },

@@ -4,7 +4,7 @@ import type { Price, Rules } from '@ideathlon/contracts/rules'
 export type StakePrices = {
   ratedIdeaMilli: number
   ratedIdeaDailyMax: number
-  /** The costs of full contradiction of the crowd and of contradicting the asker; both positive. */
+  /** The costs of fully contradicting the crowd and of contradicting the asker; both positive. */
   contradictionMilli: number
   catalystMilli: number
 }
@@ -25,8 +25,8 @@ const milliOf = (price: Price): number =>
   'neurons' in price ? Math.round(price.neurons * 1000) : 0
 
 /**
- * What a rater earned by rating ideas of one challenge. `earnedToday`: earlier
- * paid ratings of the same day.
+ * What a rater earned by rating ideas of one challenge. `earnedToday`: paid ratings earlier on the
+ * same day.
  */
 export function gaveMilli(
   ratings: readonly { earnedToday: number; isUnpaid?: boolean }[],

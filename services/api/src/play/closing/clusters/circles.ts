@@ -11,7 +11,7 @@ export type RaterBackground = {
   joinedAt: number
   /** The middle of the period during which they rated here, in milliseconds. */
   ratedAt: number
-  /** Devices and networks where they were seen, the latest first: hashes. */
+  /** Hashes of the devices and networks where they were seen, latest first. */
   seenAt: readonly string[]
   /** The member who recruited them. */
   scout: number | null
@@ -24,15 +24,13 @@ export type Circle = { kind: CircleKind; members: readonly number[] }
 const CIRCLE_MIN = 3
 /** Two raters on the same device or network may be one person. */
 const AT_A_PLACE_MIN = 2
-/** How many of a rater's devices and networks are looked at. */
+/** How many of a rater's devices and networks are compared. */
 const PLACES_MAX = 25
 /** How many steps of the chain of scouts are followed. */
 const CHAIN_MAX = 20
 
 const HOUR_MS = 60 * 60_000
-/**
- * Accounts created, and ratings given, within half of such an interval are always in one circle.
- */
+/** Accounts created, or ratings given, within half of such an interval always share a circle. */
 const JOINED_WITHIN_MS = 48 * HOUR_MS
 const RATED_WITHIN_MS = 2 * HOUR_MS
 
@@ -50,7 +48,7 @@ export function circlesOf(raters: readonly RaterBackground[]): Circle[] {
       keyed.set(key, (keyed.get(key) ?? new Set()).add(rater.raterId))
     }
   }
-  // A scout belongs to the members that they recruited.
+  // A scout belongs to the circle of the members that they recruited.
   for (const { raterId } of raters) keyed.get(`scout ${raterId}`)?.add(raterId)
   const most = raters.length / 2
   const circles = [...keyed]
@@ -66,11 +64,11 @@ export function circlesOf(raters: readonly RaterBackground[]): Circle[] {
   })
 }
 
-/** How many members make a circle of this kind. */
+/** The minimum number of members in a circle of this kind. */
 export const leastOf = (kind: CircleKind): number =>
   kind === 'place' ? AT_A_PLACE_MIN : CIRCLE_MIN
 
-/** The scouts of a rater, the nearest first, as far as they rate here themselves. */
+/** The scouts of a rater, nearest first. The chain ends at a scout who has not rated here. */
 function chainOf(rater: RaterBackground, scoutOf: ReadonlyMap<number, number | null>): number[] {
   const chain: number[] = []
   let scout = rater.scout

@@ -12,7 +12,7 @@ export const MEMBERS_DESCRIBED = 12
 export const IDEAS_DESCRIBED = 3
 const TITLE_SHOWN_MAX = 60
 
-/** A note is read by any moderator, so it is written in the default locale. */
+/** Any moderator may read a note, so it is written in the default locale. */
 const format = formatFor()
 const CLUSTER = {
   one: '{n} member who {shared}: {handles}. They pull {titles} away from what others think.',
@@ -28,9 +28,7 @@ const COMMON: Record<CircleKind, string> = {
   new: 'are new',
 }
 
-/**
- * The note for moderators: what was found, its effect, what has been done about it, and what to do.
- */
+/** The note for moderators: the finding, its effect, the action taken, and what to do next. */
 export function describeClusters(clusters: readonly Cluster[], names: Names): string {
   const described = clusters.slice(0, CLUSTERS_DESCRIBED).map((cluster) => inWords(cluster, names))
   const more = clusters.length - described.length

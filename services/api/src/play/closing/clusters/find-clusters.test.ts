@@ -10,7 +10,7 @@ import { findClusters, merged } from './find-clusters.ts'
 const DAY = 24 * 3_600_000
 const nobody = { guests: new Set<number>(), linked: [] }
 
-/** A rater without anything in common with others. */
+/** A rater who has nothing in common with others. */
 const alone = (raterId: number, more: Partial<RaterBackground> = {}): RaterBackground => ({
   raterId,
   honest: 50,

@@ -8,14 +8,18 @@ export type Cluster = {
   members: readonly number[]
   /** What they have in common apart from their opinion. */
   common: readonly CircleKind[]
-  /** The ideas that they pulled up or down, most first. */
+  /** The ideas that they pulled up or down, strongest pull first. */
   pushed: readonly number[]
 }
 
-/** A circle differs from all others on at least one idea by this many standard errors, */
+/**
+ * A circle counts as different if its opinion of at least one idea differs from all others' by this
+ * many standard errors,
+ */
 const PULL_MIN = 5
 /**
- * or by this many more than chance explains, over all ideas that at least two of its members rated.
+ * or if, over all ideas that at least two of its members rated, it differs by this many more than
+ * chance explains.
  */
 const SURPRISE_MIN = 6
 /**
@@ -26,10 +30,10 @@ const EXCESS_MIN = 1.2
 
 /**
  * Finds raters who agree more than the crowd does and also have something else in common. A circle
- * alone proves nothing, because people live together, join together and rate in one room. A shared
- * opinion alone proves nothing either. If a whole circle pulls the same ideas away from the opinion
- * of all others, further than chance explains, the members who pull form a cluster. The order of
- * the input does not change the result.
+ * alone proves nothing, because people live together, join together and rate at the same place. A
+ * shared opinion alone proves nothing either. If a whole circle pulls the same ideas away from the
+ * opinion of all others, further than chance explains, the members who pull form a cluster. The
+ * order of the input does not change the result.
  */
 export function findClusters(
   judgements: readonly Judgement[],
@@ -58,8 +62,8 @@ function isBeyondChance(pulls: readonly Pull[]): boolean {
 }
 
 /**
- * A rater's mean deviation in the direction of their circle, over the ideas that
- * it pulls and they rated.
+ * A rater's mean deviation in the direction of their circle, over the ideas that the circle pulls
+ * and the rater rated.
  */
 function excessOf({ by, spread }: Opinions, raterId: number, pulls: readonly Pull[]): number {
   const own = by.get(raterId)

@@ -1,6 +1,6 @@
 import type { Judgement } from '../ranking/final-ranking.ts'
 
-/** What raters think of ideas, corrected for their rating habits. */
+/** Raters' opinions of ideas, corrected for their rating habits. */
 export type Opinions = {
   by: ReadonlyMap<number, ReadonlyMap<number, number>>
   of: ReadonlyMap<number, { sum: number; count: number }>
@@ -13,13 +13,13 @@ export type Pull = {
   ideaId: number
   /** In standard errors; below 0 for less. */
   pull: number
-  /** How many of the circle rated it. */
+  /** How many members of the circle rated it. */
   inside: number
   /** The mean opinion of the others. */
   others: number
 }
 
-/** From this pull on, a circle has its own opinion of an idea. */
+/** At this pull or more, a circle has its own opinion of an idea. */
 export const STRONG_PULL = 2.5
 /** A circle is compared with at least this many others. */
 const OTHERS_MIN = 2
@@ -43,7 +43,7 @@ export function opinionsOf(judgements: readonly Judgement[]): Opinions {
   return { by, of, spread: free > 0 ? Math.sqrt(squares / free) : 0 }
 }
 
-/** Every idea that a member of the circle and enough others rated, in order of ids. */
+/** Every idea that a member of the circle and enough others rated, in the order of their ids. */
 export function pullsOf({ by, of, spread }: Opinions, circle: readonly number[]): Pull[] {
   const inside = new Map<number, { sum: number; count: number }>()
   for (const raterId of circle) {

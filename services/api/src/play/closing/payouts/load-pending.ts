@@ -18,9 +18,9 @@ type Row = {
 }
 
 /**
- * SQL: whether a member would be paid for what two accounts of theirs did for each other: a comment on their own idea, or
- * the rating of their own comment. Both are accepted while the challenge is open, because a refusal would tell an admin who
- * links accounts who wrote what.
+ * SQL: whether a point would pay a member for something their own accounts did for each other: a
+ * comment on their own idea, or the rating of their own comment. Both are accepted while the
+ * challenge is open, because a refusal would reveal who wrote what to an admin who links accounts.
  */
 const isPaidByOneself = sql<boolean>`(
   (p.payer is not null and p.payer <> p.recipient
@@ -29,7 +29,7 @@ const isPaidByOneself = sql<boolean>`(
     and ${isOnePerson(sql`p.recipient`, sql`m.mentor`)})
   or (p.mentoring is not null and p.recipient = m.mentor and ${isBehindIdea(sql`m.mentor`)}))`
 
-/** What others are paid for an act that pays its doer as well. */
+/** The points that others get for an act that also pays its doer. */
 const PAID_BESIDE: PointKey[] = [
   'IdeaPublished:IdeaSubmittedInChallenge',
   'MentorRated:MentorCommentRatedByInnovator',
@@ -37,8 +37,9 @@ const PAID_BESIDE: PointKey[] = [
 ]
 
 /**
- * SQL: whether a point is for an act that pays its doer nothing, because their address was not verified. It is pending all
- * the same: otherwise an asker would learn whose idea came, and a mentor whose idea it may be.
+ * SQL: whether a point is for an act that pays its doer nothing, because their address was not
+ * verified. The point is pending anyway: otherwise the asker could learn whose idea was entered,
+ * and a mentor whose idea they may be reading.
  */
 const isOfUnverified = (challenge: number) => sql<boolean>`(
   p.key = any(${PAID_BESIDE}::text[]) and p.payer is not null
@@ -47,8 +48,8 @@ const isOfUnverified = (challenge: number) => sql<boolean>`(
     where e.challenge = ${challenge} and e.is_own and e.idea is not null))`
 
 /**
- * All pending points of a challenge, and whether each counts now. Points for asking lapse if they were not paid while
- * others played.
+ * All pending points of a challenge, and whether each counts now. Points for asking that are still
+ * pending at the close lapse.
  */
 export async function loadPendingPoints(
   db: ApiDb | Tx,
@@ -71,7 +72,7 @@ export async function loadPendingPoints(
   }))
 }
 
-/** Call it in the transaction that saves the decision about these points. */
+/** Must be called in the transaction that saves the decision about these points. */
 export async function dropPending(tx: Tx, rows: readonly PendingPoint[]): Promise<void> {
   for (const chunk of inChunks(rows)) {
     const ids = chunk.map(({ id }) => id)

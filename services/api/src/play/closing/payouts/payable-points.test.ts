@@ -63,7 +63,7 @@ const aRate = fc.record({ raterId: member, stars: fc.nat(5) }).map(({ raterId, s
   ),
 )
 
-/** A pending point of an idea, as the close finds it. */
+/** A pending point of an idea, as the close loads it. */
 const pending = fc
   .array(
     fc.record({
@@ -81,7 +81,7 @@ function rowsOf(command: { decision: Decision; idea: number; counts: boolean }) 
   return (decision.pending ?? []).map((point) => ({ counts, point: { ...point, idea } }))
 }
 
-/** As if enough others had rated every idea. */
+/** All ideas, as if each had been rated by enough others. */
 const ALL_PLAYED = new Set(Array.from({ length: 20 }, (_, n) => n + 1))
 const paidBy = (rows: readonly PendingPoint[], played: ReadonlySet<number> = ALL_PLAYED) =>
   payableActs(rows, played).map(({ point }) => point)

@@ -6,7 +6,7 @@ export type WhoPays = { payer: number; recipient: number }
 
 type Played = Pick<ClosingState, 'askerId' | 'ideas' | 'ratings' | 'questionRatings' | 'due'>
 
-/** The pairs of members in a challenge where one's act pays the other, each pair once. */
+/** The pairs of members in a challenge in which an act of one pays the other, each pair once. */
 export function whoPays({
   askerId,
   ideas,

@@ -24,7 +24,7 @@ function bestFirst(values: readonly number[]): number[] {
   return values.map((_, at) => at + 1).sort((a, b) => (values[b - 1] ?? 0) - (values[a - 1] ?? 0))
 }
 
-/** How much of the true Top 5 is found, and how many places the pushed ideas win, on average. */
+/** How many of the true Top 5 are found, and how many places the pushed ideas win, on average. */
 function measured(order: Order, plan: Omit<WorldPlan, 'seed'>) {
   let overlap = 0
   let gained = 0

@@ -4,28 +4,28 @@ import { type ClosingRating, columnsOf, moments, zScores } from './rating-column
 import { type Reliability, reliabilityOf } from './reliability.ts'
 
 export type ClosingChallenge = {
-  /** `entered` orders ideas by their entry: a time, or a position in the log. */
+  /** `entered` orders ideas by when they were entered: a time, or a position in the log. */
   ideas: readonly { ideaId: number; entered: number }[]
   /** Valid ratings only, at most one for each pair of rater and idea. */
   ratings: readonly ClosingRating[]
-  /** Raters without an account of their own yet; their ratings do not count. */
+  /** Raters who do not have an account yet; their ratings do not count. */
   guests: ReadonlySet<number>
   /** Groups of linked accounts; each group has the weight of one rater. */
   linked: readonly (readonly number[])[]
-  /** Weights of raters by their history. Left out: all weights are equal. */
+  /** Weights of raters by their history. By default all weights are equal. */
   weights?: ReadonlyMap<number, number>
 }
 
 export type RankedIdea = {
   ideaId: number
-  /** 1 for the best; null with too few ratings to be ranked. */
+  /** 1 for the best; null if there are too few ratings to rank it. */
   place: number | null
-  /** In spreads of a typical rater; 0 is average for the crowd. */
+  /** In spreads of a typical rater; 0 is the crowd's average. */
   score: number
   standardError: number
   /**
-   * For display: the mean, shrunk to the crowd's mean as if by five ratings.
-   * Null without any ratings.
+   * For display: the mean, shrunk to the crowd's mean as if by five ratings. Null if there are no
+   * ratings.
    */
   stars: number | null
   ratings: number
@@ -45,7 +45,7 @@ export type FinalRanking = {
 
 const NOBODY_KNOWN: ReadonlyMap<number, number> = new Map()
 const DISPLAY_PRIOR = 5
-/** Scores are rounded to this resolution, because sums of floats end in noise. */
+/** Scores are rounded to this resolution, because sums of floats carry rounding noise. */
 const RESOLUTION = 1e9
 
 /** Ranks a challenge's ideas at its close. The order of the input does not change the result. */

@@ -10,13 +10,11 @@ export type FairChallenge = Omit<ClosingChallenge, 'weights'> & {
 
 export type FairRanking = FinalRanking & {
   clusters: readonly Cluster[]
-  /** The Top 5 differs from the Top 5 without cluster detection. */
+  /** Whether the Top 5 differs from the Top 5 without cluster detection. */
   isTopChanged: boolean
 }
 
-/**
- * A second pass finds clusters that the first ones hid, because they distorted the crowd's opinion.
- */
+/** A second pass finds clusters that the first ones hid by distorting the crowd's opinion. */
 const LOOKS = 2
 
 /**

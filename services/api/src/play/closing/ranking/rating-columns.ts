@@ -8,8 +8,8 @@ export type ClosingRating = {
 }
 
 /**
- * Ratings as columns, grouped by rater; everything in id order,
- * so that input order changes nothing.
+ * Ratings as columns, grouped by rater. Everything is in id order, so that the input order does not
+ * matter.
  */
 export type RatingColumns = {
   ideaIds: Int32Array
@@ -37,8 +37,9 @@ export function columnsOf(ratings: readonly ClosingRating[]): RatingColumns {
 }
 
 /**
- * Stars as distances from what this rater usually gives, in the rater's own spread. Mean and spread
- * are shrunk to the crowd's as if by four more ratings, so that a few ratings do not make a habit.
+ * Stars as distances from what this rater usually gives, measured in the rater's own spread. Mean
+ * and spread are shrunk to the crowd's as if by four more ratings, so that a few ratings do not
+ * count as a habit.
  */
 export function zScores(columns: RatingColumns): Float64Array {
   const { stars, firstOf, raterIds } = columns

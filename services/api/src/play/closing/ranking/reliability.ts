@@ -3,11 +3,11 @@ import type { RatingColumns } from './rating-columns.ts'
 /** The result of thirty rounds for ideas (by index), raters (by index) and single ratings. */
 export type Reliability = {
   score: Float64Array
-  /** The weight behind each score, the prior included. */
+  /** The weight behind each score, including the prior. */
   precision: Float64Array
   weight: Float64Array
   bias: Float64Array
-  /** Each rating corrected for its rater's bias, and the opinion of the others on the same idea. */
+  /** Each rating corrected for its rater's bias, with the others' opinion of the same idea. */
   adjusted: Float64Array
   others: Float64Array
 }
@@ -115,7 +115,10 @@ function weighRaters(state: Reliability, columns: RatingColumns, factor: Float64
   }
 }
 
-/** Close to the others (small residual variance) and following them (slope): at most WEIGHT_MAX. */
+/**
+ * Highest for ratings that are close to the others' (small residual variance) and follow them
+ * (slope); at most WEIGHT_MAX.
+ */
 function trustIn(own: Float64Array, others: Float64Array): number {
   const ownMean = mean(own)
   const othersMean = mean(others)

@@ -5,8 +5,8 @@ import { whileNobodyMerges } from '../../../kernel/members/merging-lock.ts'
 
 /**
  * Ideas of accounts that were merged while the challenge was open now get the remaining account as
- * their author; those of settled challenges got it at the merge. The events of the settlement name
- * the account that played, and the log credits the remaining one.
+ * their author; those of settled challenges got it when the accounts were merged. The events of the
+ * settlement name the account that played, and the log credits the remaining one.
  */
 export async function handOverIdeas(tx: Tx, challenge: ChallengeId): Promise<void> {
   await whileNobodyMerges(tx)

@@ -9,7 +9,7 @@ const ideas = Array.from({ length: 8 }, (_, n) => ({
   entered: n,
   isTest: false,
 }))
-/** Rates idea 1 highest, or lowest, and the others in between. */
+/** Rates idea 1 highest or lowest, and the others in between. */
 const ratedBy = (raterId: number, likes: 'first' | 'last') =>
   ideas.map(({ ideaId }, at) => ({
     raterId,

@@ -1,6 +1,6 @@
 import type { ClosingState } from '../rules.ts'
 
-/** What the rules in force pay and take for ratings. */
+/** The points that the current rules give and deduct for ratings. */
 export const PRICES: ClosingState['prices'] = {
   ratedIdeaMilli: 2000,
   ratedIdeaDailyMax: 60,

@@ -1,12 +1,12 @@
 import { SKIP_EVERY, SKIPS_AT_FIRST } from '@ideathlon/contracts/limits'
 
 const WEIGHT_WITHOUT_HISTORY = 0.3
-/** With this many honest ratings in closed challenges a rater has full weight. */
+/** A rater with this many honest ratings in closed challenges has full weight. */
 const RATINGS_TO_WEIGH_FULL = 30
-/** With fewer than this a rater is new, and is compared with other new raters. */
+/** A rater with fewer than this is new, and is compared with other new raters. */
 const RATINGS_TO_BE_KNOWN = 10
 
-/** From 0.3 for a newcomer to 1, by the honest ratings given in challenges that closed. */
+/** From 0.3 for a newcomer to 1, by the number of honest ratings in closed challenges. */
 export function historyWeight(honestRatings: number): number {
   const known = Math.min(1, Math.max(0, honestRatings) / RATINGS_TO_WEIGH_FULL)
   return WEIGHT_WITHOUT_HISTORY + (1 - WEIGHT_WITHOUT_HISTORY) * known
@@ -29,9 +29,12 @@ export type Given = {
   ratings: number
 }
 
-/** A rating of an idea that the rater chose weighs half, because a choice may have reasons. */
+/**
+ * A rating of an idea that the rater chose has half the weight, because the choice may have
+ * reasons.
+ */
 const SHARE_CHOSEN = 0.5
-/** A rating between members who know each other weighs half. */
+/** A rating between members who know each other has half the weight. */
 const SHARE_NEAR = 0.5
 
 /** How much a rating counts, from 0 to 1, before the rater's weight is applied. */
@@ -55,9 +58,9 @@ type Weighing = {
 }
 
 /**
- * The weight of each rater before comparison with the others: their history divided by the mean of
- * all raters here. So only differences matter, and a community of newcomers is ranked like one of
- * veterans. Members of a group share one weight equally.
+ * The weight of each rater before they are compared with the others: their history divided by the
+ * mean of all raters here. So only differences matter, and a community of newcomers is ranked like
+ * one of veterans. Members of a group share one weight equally.
  */
 export function raterFactors(
   raterIds: readonly number[] | Int32Array,
@@ -83,7 +86,10 @@ function sharesOf(here: ReadonlySet<number>, groups: Weighing['groups']): Map<nu
   return shares
 }
 
-/** Returns equal values exactly, without rounding noise. The order of the sum is fixed. */
+/**
+ * Returns exactly equal values for equal weights, without rounding noise. The order of the sum is
+ * fixed.
+ */
 function meanOf(values: Float64Array): number {
   const sorted = values.toSorted()
   const [least = 1] = sorted

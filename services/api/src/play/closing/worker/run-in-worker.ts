@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import { firstMessage } from '@ideathlon/service-kit/worker/messages'
 import { type WorkerResult, type WorkerTask, work } from './task.ts'
 
-/** Below this many ratings a thread takes longer to start than the work itself. */
+/** With fewer ratings than this, starting a thread takes longer than the work itself. */
 const RATINGS_FOR_WORKER = 2_000
 
 /**
- * Ranks and prices the end of a challenge in a worker thread, so that other
- * commands are not blocked.
+ * Ranks a challenge and prices its results in a worker thread, so that other commands are not
+ * blocked.
  */
 export async function runInWorker(task: WorkerTask): Promise<WorkerResult> {
   if (task.state.ratings.length < RATINGS_FOR_WORKER) return work(task)

@@ -6,7 +6,7 @@ import { assertLogAccepts } from './assert-log-accepts.ts'
 
 type Filed = Omit<Parameters<typeof partsOf>[0], 'newEvents'>
 
-/** The heavy part of closing or settling: pure, with events ready for the outbox. */
+/** The heavy part of closing or settling. It is pure, and returns events ready for the outbox. */
 export type WorkerTask =
   | { what: 'closing'; state: ClosingState; filed: Filed }
   | { what: 'settling'; state: SettlingState; filed: Filed }
@@ -15,7 +15,7 @@ export type WorkerResult = {
   ranking: DecidedClosing['ranking']
   crowd: DecidedClosing['raters']
   asker: AskerResult[]
-  /** How well it was played, in thousandths. Set for a close only. */
+  /** How well the challenge was played, in thousandths. Only set for a close. */
   quality: number
   clusters: DecidedClosing['clusters']
   isTopChanged: boolean

@@ -5,7 +5,7 @@ import { announce } from '@ideathlon/service-kit/nats'
 import { sql } from 'kysely'
 import type { Deps } from '../../../kernel/deps.ts'
 
-/** Makes all clients in the lab of an idea read it again. The message may be doubled or lost. */
+/** Makes all clients in the lab of an idea reload it. The message may be sent twice, or lost. */
 export async function announceLab({ db, nats }: Pick<Deps, 'db' | 'nats'>, idea: IdeaId) {
   const { rows } = await sql<{ member: MemberId }>`
     select author as member from ideas where id = ${idea}

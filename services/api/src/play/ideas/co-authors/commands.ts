@@ -28,7 +28,7 @@ export function actOnCoAuthor(
       const { challenge, idea } = await loadOwnIdea(tx, id)
       const own = await standingOf(tx, id, actor.id)
       const isAuthor = idea.author === actor.id
-      // Members who are not part of the idea do not learn that it exists.
+      // For members who are not part of the idea, it does not exist.
       if (idea.is_test || (!isAuthor && own === 'none')) throw notFound(REFUSALS.idea_not_found)
       if (act === 'invite') demand(actor, 'idea.invite', { owner: idea.author })
       const { asker, co_author: coAuthor } = challenge
@@ -106,7 +106,7 @@ async function standingOf(tx: Tx, idea: IdeaId, member: MemberId): Promise<Stand
 
 type Named = { id: IdeaId; handle: Handle; actor: Actor }
 
-/** A member who has blocked the author is not found. */
+/** A member who has blocked the author is treated as not found. */
 async function readTarget(tx: Tx, { id, handle, actor }: Named): Promise<Loaded['target']> {
   const row = await tx
     .selectFrom('accounts')

@@ -22,7 +22,7 @@ export function coAuthorRoutes(
     await announceLab(deps, id)
     const { handle } = call.body
     const member = handle === undefined ? call.actor.id : await findAccount(deps.db, handle)
-    // A socket of a former co-author leaves the lab now.
+    // Sockets of a former co-author leave the lab at once.
     if (member !== undefined) announceAccess(deps.nats, member)
     return { data }
   })

@@ -5,8 +5,8 @@ import { type Accepted, type Refused, refuse } from '../../../kernel/command/dec
 export type Standing = 'none' | 'invited' | 'co-author'
 
 /**
- * What keeps the actor from being a co-author: rating or mentoring the idea,
- * or running its challenge.
+ * The reasons why the actor cannot be a co-author: rating or mentoring the idea, or running its
+ * challenge.
  */
 type Before = { hasRated: boolean; hasMentored: boolean; isWriter: boolean }
 
@@ -31,9 +31,9 @@ const move = (who: CoAuthorMove['who'], to: Standing): CoAuthorMove => ({
 })
 
 /**
- * The author invites and removes, and the invited member decides. A co-author must not have rated
- * or mentored the idea. This is checked when they accept, so that an invitation does not reveal its
- * raters and mentors to the author.
+ * The author invites and removes co-authors, and the invited member decides. A co-author must not
+ * have rated or mentored the idea. This is checked when they accept, so that an invitation does not
+ * reveal its raters and mentors to the author.
  */
 export function decideCoAuthor(state: CoAuthorState, act: CoAuthorAct): CoAuthorMove | Refused {
   if (act === 'accept' || act === 'decline') {

@@ -26,8 +26,8 @@ type IdeaRow = {
 }
 
 /**
- * Removes an idea from rating, ranking and lists. Its ratings earn nothing,
- * and its author may enter another.
+ * Removes an idea from rating, ranking and lists. Its ratings earn nothing, and its author can
+ * enter another one.
  */
 export async function declineIdea(
   deps: Deps,

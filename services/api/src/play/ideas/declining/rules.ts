@@ -9,13 +9,16 @@ export type DecliningState = {
   declinedAt: Date | null
   /** Whether moderation hides it. An idea that the asker declined is not hidden. */
   isHidden: boolean
-  /** Set if an admin does it instead of the asker. */
+  /** Set if an admin declines it instead of the asker. */
   by?: 'admin'
 }
 
 const bySaid = ({ by }: DecliningState) => (by === undefined ? {} : { by })
 
-/** An idea can be declined while the challenge is open. After that its rating is complete. */
+/**
+ * An idea can be declined only while the challenge is open, because its rating is complete
+ * afterwards.
+ */
 export function decideDeclining(state: DecliningState): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge === 'closed') return refuse('challenge_closed')
@@ -23,7 +26,7 @@ export function decideDeclining(state: DecliningState): Decision {
   return accept(activity('IdeaDeclined', bySaid(state)))
 }
 
-/** An idea can be restored within a week, while it can still be rated. */
+/** An idea can be restored within a week, as long as it can still be rated. */
 export function decideRestoring(state: DecliningState, now: Date): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge === 'closed') return refuse('challenge_closed')
@@ -33,7 +36,7 @@ export function decideRestoring(state: DecliningState, now: Date): Decision {
   return accept(activity('IdeaRestored', bySaid(state)))
 }
 
-/** Only an asker's decision has a time; an idea that moderation hides is declined without one. */
+/** Only an asker's decision has a time; an idea hidden by moderation is declined without one. */
 export const isHiddenByReview = (idea: { state: string; declined_at: Date | null }): boolean =>
   idea.state === 'declined' && idea.declined_at === null
 

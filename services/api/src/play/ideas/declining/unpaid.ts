@@ -4,13 +4,13 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { holdFreePasses } from '../entering/passes.ts'
 import { declineIdeas } from '../save.ts'
 
-/** `payers`: the member, and the account that their own was merged into, which is asked to pay. */
+/** `payers`: the member who was asked to pay, and the account that theirs was merged into. */
 type Unpaid = { pass: string; idea: IdeaId; payers: MemberId[] }
 
 /**
- * An idea whose entry fee the bank of its member has taken back is declined when its challenge is
- * sealed, unless the member has paid another fee and not used it. Earlier, its removal would reveal
- * its author to those who see at the payment provider whose fee was lost.
+ * Declines an idea when its challenge is sealed if the member's bank has taken the entry fee back,
+ * unless the member has paid another fee and not used it. Declining it earlier would reveal its
+ * author to anyone who can see at the payment provider whose fee was charged back.
  */
 export async function declineUnpaid(
   tx: Tx,
@@ -33,7 +33,9 @@ export async function declineUnpaid(
     .execute()
 }
 
-/** Not the fees that went back when the challenge was taken down: it may be open again. */
+/**
+ * Fees that were refunded because the challenge was taken down are left out: it may be open again.
+ */
 async function readUnpaid(tx: Tx, challenge: ChallengeId): Promise<Unpaid[]> {
   const { rows } = await sql<Unpaid>`
     select u.pass, u.idea, array_remove(array[u.member, a.merged_into], null) as payers

@@ -10,7 +10,8 @@ import { decideDuplicate } from './rules.ts'
 type Link = { id: IdeaId; original: IdeaId | null }
 
 /**
- * Links an idea to the earlier one that it repeats, or removes the link. It pays and takes nothing.
+ * Links an idea to the earlier one that it repeats, or removes the link. It neither pays nor takes
+ * points.
  */
 export function linkDuplicate(
   deps: Deps,
@@ -39,7 +40,9 @@ export function linkDuplicate(
   })
 }
 
-/** The challenge is locked alone, so that of two links at once the second sees the first. */
+/**
+ * The challenge is locked exclusively, so that the second of two simultaneous links sees the first.
+ */
 async function loadLink(tx: Tx, { id, original: wanted }: Link) {
   const challenge = await loadChallengeOf(tx, id, 'alone')
   const rows = await tx

@@ -5,7 +5,7 @@ import { REVEALED_STATES } from '../../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { openTo } from '../../idea-reading/privacy.ts'
 
-/** The linked ideas of a closed challenge that this viewer may read. */
+/** The linked ideas of a closed challenge that this viewer can read. */
 export function readDuplicates(
   db: ApiDb,
   { slug, viewer }: { slug: ChallengeSlug; viewer: MemberId | undefined },

@@ -13,7 +13,10 @@ export type DuplicateState = {
   isOriginal: boolean
 }
 
-/** Linked after the close, to an earlier idea of the same challenge that is no duplicate itself. */
+/**
+ * An idea is linked after the close, to an earlier idea of the same challenge that is not a
+ * duplicate itself.
+ */
 export function decideDuplicate(link: DuplicateState): Decision {
   const { state, idea, original, isOriginal } = link
   if (!isRevealedIn(state)) return refuse('duplicate_elsewhere')

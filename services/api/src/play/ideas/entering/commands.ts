@@ -16,7 +16,7 @@ import { type LoadedEntries, loadEntries, ruleOf } from './load.ts'
 import { entryFeeUnpaid, spendPasses } from './passes.ts'
 import { answered, decideEntry } from './rules.ts'
 
-/** `left`: how many more the author may enter here. */
+/** `left`: how many more ideas the author can enter here. */
 export type Entered = { id: number; left: number }
 
 type Entry = Pick<EnterIdea, 'challenge' | 'title' | 'description' | 'answers'> &
@@ -25,7 +25,7 @@ type Entry = Pick<EnterIdea, 'challenge' | 'title' | 'description' | 'answers'> 
 type Entering = { entry: Entry; random: Deps['random'] }
 type TakenEntry = Taken<Entering, Accepted>
 
-/** Ideas for one challenge that wait at the same time are decided and saved together. */
+/** Ideas for one challenge that are waiting at the same time are decided and saved together. */
 const enterInBatches = batched<Entering, LoadedEntries, Accepted, Entered>({
   groupOf: ({ entry }) => entry.challenge,
   load: (tx, sent, now) => {
@@ -72,7 +72,7 @@ const enterInBatches = batched<Entering, LoadedEntries, Accepted, Entered>({
 
 type Saving = { taken: readonly TakenEntry[]; ids: readonly IdeaId[]; now: Date }
 
-/** What entering an idea changes besides the idea. */
+/** Updates what else changes when an idea is entered. */
 async function saveBeside(
   tx: Tx,
   { challenge, passes }: LoadedEntries,
@@ -99,7 +99,7 @@ async function saveBeside(
   ])
 }
 
-/** Refuses with 402 if the fee for an entry is not paid. */
+/** Refuses with 402 if the entry fee is not paid. */
 export function enterIdea(
   deps: Deps,
   origin: Origin & { actor: number },
@@ -111,7 +111,7 @@ export function enterIdea(
 const captionColumns = (caption: Caption | undefined) =>
   caption && { caption_top: caption.top, caption_bottom: caption.bottom }
 
-/** A caption on the challenge's picture. Its two lines joined are the title of the idea. */
+/** A caption for the challenge's picture. Its two lines together form the title of the idea. */
 export const captionEntry = (challenge: EnterIdea['challenge'], caption: Caption): Entry => ({
   challenge,
   title: captionTitle(caption),

@@ -22,15 +22,14 @@ type Author = {
   isUnverified: boolean
 }
 
-/** What is the same for all who enter an idea here. */
+/** The part of the rule's state that is the same for everyone who enters an idea here. */
 type SharedRule = Pick<EntryState, 'challenge' | 'askerId' | 'maxUserIdeas' | 'assumptions'> & {
   isCaption: boolean
 }
 
 /**
- * `passes`: the paid entry fee of a member that lets their idea in.
- * `sentDrafts`: the drafts that are ideas by now.
- * `innovators`: distinct authors so far.
+ * `passes`: each member's paid entry fee that lets their idea in. `sentDrafts`: the drafts that
+ * have already been entered. `innovators`: distinct authors so far.
  */
 export type LoadedEntries = {
   challenge: ChallengeRow
@@ -51,8 +50,9 @@ type Entries = {
 }
 
 /**
- * Locks in the order challenge, daily counts, entry fees, and rows of a kind by their members, so
- * that there is no deadlock. What does not need an earlier answer is sent at once; see `pipelined`.
+ * Locks in the order challenge, daily counts, entry fees, and rows of the same kind by member, so
+ * that there is no deadlock. Queries that do not need an earlier answer are sent at once; see
+ * `pipelined`.
  */
 export async function loadEntries(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function loadEntries(
   return { challenge, rule, authors: known, mentors, enteredToday, passes, innovators, sentDrafts }
 }
 
-/** What the rule needs to know of one author, after the entries before theirs. */
+/** The state that the rule needs for one author, after the entries before theirs. */
 export function ruleOf(loaded: LoadedEntries, author: MemberId, draft?: DraftId): EntryState {
   const own = loaded.authors.get(author)
   if (own === undefined) throw new Error(`author ${author} has no account`)

@@ -12,9 +12,9 @@ export async function countFreePasses(db: ApiDb | Tx, entrant: Entrant): Promise
 }
 
 /**
- * For each member a paid entry fee that lets one idea in, held until the end of the transaction:
- * a refund waits for the same lock, so a fee is used or refunded, never both.
- * Members who have none are left out.
+ * Holds for each member a paid entry fee that lets one idea in, until the end of the transaction. A
+ * refund waits for the same lock, so a fee is used or refunded, but never both. Members who have
+ * none are left out.
  */
 export async function holdFreePasses(
   tx: Tx,
@@ -33,7 +33,7 @@ async function holdFreePass(tx: Tx, entrant: Entrant): Promise<string | undefine
     await sql`select pg_advisory_xact_lock(hashtextextended('entry-pass:' || ${pass}::text, 0))`.execute(
       tx,
     )
-    // It may have been refunded while this waited.
+    // It may have been refunded while this query waited.
     if ((await readFreePasses(tx, entrant)).includes(pass)) return pass
   }
   return undefined
@@ -58,7 +58,7 @@ export async function spendPasses(tx: Tx, passes: readonly Used[], now: Date): P
     .execute()
 }
 
-/** 402: an idea can be entered once its fee is paid. */
+/** Answers 402: an idea can be entered once its fee is paid. */
 export const entryFeeUnpaid = (cents: number): Refusal => {
   const message = MONEY_REFUSALS.entry_fee_due
   return new Refusal(402, { error: { code: 'entry_fee_due', message, fee_cents: cents } }, message)

@@ -19,8 +19,8 @@ export type EntryState = {
   /** How many published ideas the author has here, and how many the challenge allows. */
   ownIdeas: number
   /**
-   * The author has entered an idea before, declined or not.
-   * Only a first idea earns the early bonus.
+   * The author has entered an idea before, whether or not it was declined. Only a first idea earns
+   * the early bonus.
    */
   hasEntered: boolean
   maxUserIdeas: number
@@ -58,7 +58,8 @@ export function decideEntry(
 
   const assumptions = answered(state.assumptions, command.answers).length
   const entered = [activity('IdeaCreated', { assumptions }), activity('IdeaPublished', {})]
-  // Pending for every author, because a sum that stays would tell the asker whose idea came.
+  // Pending for every author, because a total that does not change would show the asker whose idea
+  // was entered.
   const askers = point('IdeaPublished:IdeaSubmittedInChallenge', state.askerId, {})
   if (state.isUnverified) return acceptPending(entered, [askers])
   const today = dailyInput(state.enteredToday ?? 0)

@@ -13,7 +13,7 @@ type Row = {
   challenge_format: string
 }
 
-/** The challenge of an idea, as its authors see it. Its time may be up before its close has run. */
+/** The challenge of an idea, as its authors see it. It may have ended before its close has run. */
 export const questionOf = (row: Row, now: Date): IdeaPage['challenge'] => ({
   id: row.id,
   slug: row.slug,

@@ -19,7 +19,7 @@ type List = RouteQuery<typeof listMyQuestions> & {
 
 const OWN_MAX = 100
 
-/** Challenges in which the member is an author or co-author of an idea. */
+/** The challenges for which the member is an author or co-author of an idea. */
 export async function readMyQuestions(
   db: ApiDb,
   { member, now, page, size, shelf, format, tests, slug }: List,

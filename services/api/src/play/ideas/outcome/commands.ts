@@ -16,7 +16,7 @@ import { decideOutcome } from './rules.ts'
 type By = { origin: Origin; actor: Actor }
 type Said = { id: IdeaId; kind: OutcomeKind; reason: string }
 
-/** An outcome shows everyone what happened with an idea. It pays nothing. */
+/** Sets the outcome of an idea, which shows everyone what happened to it. It pays nothing. */
 export function setOutcome(
   deps: Deps,
   { origin, actor }: By,

@@ -5,8 +5,8 @@ import { accept, activity, type Decision, refuse } from '../../../kernel/command
 export type OutcomeState = { state: string; isDeclined: boolean; isTest: boolean }
 
 /**
- * Set after closing, for published ideas, and changed as often as needed.
- * Without an outcome, whether one may be set.
+ * The outcome of a published idea is set after closing and can be changed as often as needed.
+ * Without `outcome`, decides whether one can be set at all.
  */
 export function decideOutcome(
   { state, isDeclined, isTest }: OutcomeState,

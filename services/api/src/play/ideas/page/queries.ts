@@ -45,8 +45,8 @@ function rowOf(db: ApiDb, id: IdeaId, viewer: MemberId | undefined) {
 type IdeaRow = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
 /**
- * One idea as this viewer may see it; undefined if they may not. While the challenge is open, only
- * the authors see it. Only they see a declined idea.
+ * One idea as this viewer is allowed to see it; undefined if they are not. While the challenge is
+ * open, only its authors see it. A declined idea is always visible only to its authors.
  */
 export async function readIdeaPage(
   db: ApiDb,
@@ -133,7 +133,7 @@ const not = (reason: RefusalReason): Allowed => ({ allowed: false, reason })
 const as = (decision: Decision): Allowed =>
   decision.ok ? { allowed: true, reason: null } : not(decision.reason)
 
-/** What the viewer may do with an idea, by the same rules as the commands. */
+/** The actions that the viewer can take on an idea, by the same rules as the commands. */
 async function allowancesOf(
   db: ApiDb,
   { row, challenge, viewer, now }: Looked,

@@ -17,7 +17,7 @@ export function scheduleOwnIdeas({ deps }: JobParts): StopJob {
   })
 }
 
-/** One round; returns how many ideas joined. */
+/** Runs one round; returns how many ideas joined. */
 export function enterOwnIdeas(deps: Deps, signal?: AbortSignal): Promise<number> {
   const read = (choice: Choice) =>
     deps.db

@@ -9,7 +9,7 @@ export type TestIdeaState = {
   isUnfit: boolean
 }
 
-/** Private ideas are compared with no one's, and a caption is no idea with a title. */
+/** Private ideas are not compared with any others, and a caption is not an idea with a title. */
 export const isUnfitForTests = (challenge: {
   solution_format: string
   caption_solution_format: string | null

@@ -25,7 +25,7 @@ export function editIdea(
   return runChange(deps, origin, {
     load: async (tx, now) => {
       const loaded = await loadOwnIdea(tx, id)
-      // An idea of another member in an open challenge is not found.
+      // Another member's idea in an open challenge is treated as not found.
       if (loaded.idea.author !== actor.id) throw notFound(REFUSALS.idea_not_found)
       demand(actor, 'idea.edit', { owner: loaded.idea.author }, REFUSALS.not_your_idea)
       return { ...loaded, rule: await editStateOf(tx, { ...loaded, now }) }

@@ -5,8 +5,8 @@ import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 type Challenge = { home: number; caption_solution_format: string | null; closes_at: Date }
 
 /**
- * Whether authors may correct a new idea. A caption has two separate lines, so editing it as an idea
- * would make title and lines differ.
+ * Whether authors can correct a new idea. A caption has two separate lines, so editing it as an
+ * idea would make title and lines differ.
  */
 export async function hasGrace(
   db: ApiDb | Tx,
@@ -17,9 +17,10 @@ export async function hasGrace(
 }
 
 /**
- * From when on an idea that is entered now is handed out: once its author can no longer correct it.
- * An author who may not any more would otherwise know that somebody is rating it at this moment, and
- * by the leaderboards who. Near the close that is after half of the time that is left.
+ * The time from which a newly entered idea is served: when its author can no longer correct it.
+ * Otherwise an author who can suddenly no longer edit would know that somebody is rating the idea
+ * at this moment, and could identify the rater from the leaderboards. Close to the end, it is after
+ * half of the remaining time.
  */
 export async function whenFixed(tx: Tx, challenge: Challenge, now: Date): Promise<Date> {
   if (!(await hasGrace(tx, challenge))) return now

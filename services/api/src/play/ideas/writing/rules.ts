@@ -8,9 +8,9 @@ export type EditState = {
   /** The platform lets authors correct a new idea. */
   hasGrace: boolean
   enteredAt: Date
-  /** When it joins the queues; null: at once. */
+  /** When it joins the queues; null if at once. */
   joinsAt: Date | null
-  /** It was served to a rater, or has been rated. */
+  /** It has been served to a rater, or rated. */
   isSeen: boolean
 }
 

@@ -19,7 +19,7 @@ export function textColumns(given: Given) {
   }
 }
 
-/** Claims the idea's new picture and releases the one before. */
+/** Claims the idea's new picture and releases the previous one. */
 export async function replaceIdeaPicture(
   tx: Tx,
   idea: IdeaId,

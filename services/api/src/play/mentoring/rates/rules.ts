@@ -12,27 +12,30 @@ import {
 } from '../../../kernel/command/decision.ts'
 
 export type RateState = {
-  /** The state in the challenge's row. */
+  /** The state stored in the challenge's row. */
   state: string
   raterId: MemberId
   mentorId: MemberId
   authorId: MemberId
-  /** Rater and mentor are one person with two accounts. */
+  /** Rater and mentor are the same person with two accounts. */
   isOwn: boolean
   /** The rater has mentored an idea in this challenge. */
   isPeer: boolean
   hasRated: boolean
   /** The rater has no verified address, so the rating counts but pays nothing in the end. */
   isUnverified?: boolean
-  /** The mentor has no verified address. Checked if paid at once; otherwise the close checks it. */
+  /**
+   * The mentor has no verified address. This is checked here if points are paid at once; otherwise
+   * at the close.
+   */
   isMentorUnverified?: boolean
   /** How often rater and mentor have paid each other this month; read only after the close. */
   pair?: number
 }
 
 /**
- * The author rates how a comment helped, other mentors how good it is, each once. Points are
- * pending until the close reveals the authors; after it they are paid at once.
+ * The author rates how much a comment helped, and other mentors how good it is, each once. Points
+ * are pending until the close reveals the authors; afterwards they are paid at once.
  */
 export function decideRate(state: RateState, { stars }: { stars: number }): Decision {
   if (isRevealedIn(state.state) && state.state !== 'closed') return refuse('mentoring_settled')
@@ -54,7 +57,8 @@ export function decideRate(state: RateState, { stars }: { stars: number }): Deci
         point('MentorRated:MentorCommentRatedByPeer', mentorId, rated),
       ]
   if (!isRevealedIn(state.state)) {
-    // Pending for every rater, because a sum that stays would tell the mentor whose idea it may be.
+    // Pending for every rater, because a total that does not change would show the mentor whose
+    // idea it may be.
     const ofMentor = points.filter(({ recipient }) => recipient === mentorId)
     return acceptPending([rating], state.isUnverified ? ofMentor : points)
   }

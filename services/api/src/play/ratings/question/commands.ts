@@ -12,7 +12,7 @@ import { decideQuestionRating } from './rules.ts'
 
 export type QuestionRated = { value: number; changed: boolean }
 
-/** The rater's row is locked, so that rating twice at once counts once. */
+/** The rater's row is locked, so that two simultaneous ratings count once. */
 export function rateQuestion(
   deps: Deps,
   origin: Origin & { actor: MemberId },

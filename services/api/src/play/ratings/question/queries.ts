@@ -25,7 +25,7 @@ export function ownChoice(
     .executeTakeFirst()
 }
 
-/** How many challenges the rater has rated, or rated again, since a moment. */
+/** How many challenges the rater has rated, or rated again, since a given time. */
 export async function countRated(tx: Tx, rater: number, since: Date): Promise<number> {
   const { rated } = await tx
     .selectFrom('question_ratings')

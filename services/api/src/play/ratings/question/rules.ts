@@ -5,27 +5,27 @@ import type { Openness } from '../../challenges/openness.ts'
 export type QuestionRatingState = {
   challenge: Openness
   askerId: number
-  /** Wrote it with its asker. */
+  /** The rater wrote it with its asker. */
   coAuthorId?: number | null
   raterId: number
   /**
-   * The rater has rated an idea or published a challenge anywhere;
-   * only such members rate challenges.
+   * The rater has rated an idea or published a challenge anywhere; only such members can rate
+   * challenges.
    */
   hasPlayed: boolean
   earlier: number | null
-  /** The current rating was chosen after this one, which arrived late. */
+  /** The current rating was chosen later than this one, which arrived late. */
   isOvertaken?: boolean
-  /** The rater has no verified address: it counts and pays nothing. */
+  /** The rater has no verified address: the rating counts but pays nothing. */
   isUnverified?: boolean
   /** How many challenges this rater has rated earlier on this UTC day. */
   ratedToday?: number
 }
 
 /**
- * Pays the rater once, and only the first of a day: two members who publish and rate without end
- * would earn without end. What it earns the asker is paid at the close, because a score that changed
- * now would reveal the rating.
+ * Pays the rater once, and only for the first ratings of a day: otherwise two members could earn
+ * without limit by publishing and rating. The asker's points are paid at the close, because a score
+ * that changed now would reveal the rating.
  */
 export function decideQuestionRating(
   {

@@ -4,13 +4,13 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import type { Waiting } from './rules.ts'
 import { hasJoined, type Who, waitsFor } from './waiting.ts'
 
-/** A challenge with at most this many ideas is read whole. */
+/** A challenge with at most this many ideas is read completely. */
 const WHOLE_MAX = 256
 const SAMPLE = 64
 const SAMPLES = 4
 /**
- * With fewer candidates, the least served ideas among them would hardly be
- * more likely than the others.
+ * With fewer candidates, the least served ideas among them would hardly be more likely to be drawn
+ * than the others.
  */
 const ENOUGH = 4 * HANDED_AT_ONCE
 
@@ -23,10 +23,10 @@ export type Candidates = {
 type Drawing = Who & { now: Date; random: Deps['random'] }
 
 /**
- * The ideas that the next batch of a rater is drawn from: all that wait, or a random sample
- * of them in a large challenge. The sample depends on nothing but chance and whether an
- * idea waits, so every waiting idea is as likely to be in it. A rater who has rated nearly
- * everything gets all that is left.
+ * The ideas that a rater's next batch is drawn from: all waiting ones, or a random sample of them
+ * in a large challenge. Apart from chance, the sample depends only on whether an idea is waiting,
+ * so each is equally likely to be in it. A rater who has rated nearly everything gets all the
+ * remaining ideas.
  */
 export async function readCandidates(tx: Tx, drawing: Drawing): Promise<Candidates> {
   const last = await readLast(tx, drawing.challenge)
@@ -45,7 +45,7 @@ function wholly(ideas: readonly Waiting[]): Candidates {
   return { ideas, least: ideas.reduce((least, one) => Math.min(least, one.handedOut), Infinity) }
 }
 
-/** Numbers up to `last` that are not in `seen`, and adds them to it. */
+/** Draws numbers up to `last` that are not in `seen`, and adds them to it. */
 function drawNumbers(last: number, seen: Set<number>, random: Deps['random']): number[] {
   const numbers = Array.from({ length: SAMPLE }, () => 1 + Math.floor(random() * last))
   const fresh = [...new Set(numbers)].filter((number) => !seen.has(number))
@@ -87,8 +87,8 @@ async function readLeast(tx: Tx, { challenge, rater, now }: Drawing): Promise<nu
 }
 
 /**
- * Counts what a draw has handed out, and what it took back from the rater's last batch. Rows are
- * locked in one order, so that two draws never wait for each other.
+ * Counts the ideas that a draw has assigned, and those that it took back from the rater's last
+ * batch. Rows are locked in one order, so that two draws never deadlock.
  */
 export async function countHandedOut(
   tx: Tx,

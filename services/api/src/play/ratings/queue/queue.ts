@@ -5,13 +5,13 @@ import { countHandedOut, readCandidates } from './candidates.ts'
 import { drawBatch, FAVOUR, joinsAt } from './rules.ts'
 import type { Who } from './waiting.ts'
 
-/** Two tabs of one rater draw, serve and skip one after the other. */
+/** Serialises draws, serving and skips in two tabs of one rater. */
 export async function lockQueue(tx: Tx, { challenge, rater }: Who): Promise<void> {
   const name = `rating queue ${challenge} ${rater}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** Replaces a rater's finished batch by a new one. The caller holds the queue's lock. */
+/** Replaces a rater's finished batch with a new one. The caller must hold the queue's lock. */
 export async function drawQueue(
   tx: Tx,
   { challenge, rater }: Who,
@@ -47,8 +47,8 @@ type Challenge = { id: number; closes_at: Date }
 type Entered = { now: Date; fixedAt: Date }
 
 /**
- * When each new idea joins, never before its text is fixed. Null: at once, as ideas from before
- * rating starts, while no queue was drawn.
+ * When each new idea joins the queues, never before its text is fixed. Null if at once, for example
+ * for ideas entered before rating starts, when no queue has been drawn yet.
  */
 export async function whenIdeasJoin(
   tx: Tx,

@@ -4,7 +4,7 @@ import { SKIP_EVERY, SKIPS_AT_FIRST } from '@ideathlon/contracts/limits'
 export type Waiting = { ideaId: number; handedOut: number }
 
 export type Drawing = {
-  /** In [0, 1); the same numbers draw the same ideas. */
+  /** Returns numbers in [0, 1); the same numbers draw the same ideas. */
   random: () => number
   size: number
   /** How many times likelier the least served idea may be than any other. */
@@ -19,22 +19,22 @@ export type Drawing = {
  */
 export const FAVOUR = 2
 
-/** An idea served this many times more is e times less likely. */
+/** An idea that was served this many more times is e times less likely to be drawn. */
 const SOFTNESS = 3
 
 const leastOf = (waiting: readonly Waiting[]) =>
   waiting.reduce((fewest, { handedOut }) => Math.min(fewest, handedOut), Infinity)
 
 /**
- * Draws at most `size` ideas, the least served ones most likely, and shuffles them. `favour` limits
- * how much the draw reveals about how often an idea was served before.
+ * Draws at most `size` ideas, giving preference to those served least, and shuffles them. `favour`
+ * limits how much the draw reveals about how often an idea was served before.
  */
 export function drawBatch(
   waiting: readonly Waiting[],
   { random, size, favour, least = leastOf(waiting) }: Drawing,
 ): number[] {
-  // Each idea draws an arrival time at a rate given by its weight;
-  // the first arrivals are the batch.
+  // Each idea draws an arrival time at a rate given by its weight; the first arrivals form the
+  // batch.
   const batch = waiting
     .toSorted((a, b) => a.ideaId - b.ideaId)
     .map(({ ideaId, handedOut }) => {
@@ -47,17 +47,20 @@ export function drawBatch(
 }
 
 const SPREAD_MAX_MS = 2 * 3_600_000
-/** Share of the time left when the idea is entered, so that it joins long before the close. */
+/**
+ * The delay as a share of the time left when the idea is entered, so that it joins long before the
+ * close.
+ */
 const SPREAD_SHARE = 0.05
-/** Ideas of the same interval join together. */
+/** Ideas in the same interval join together. */
 const STRETCHES = 4
 
 type Entry = { enteredAt: Date; closesAt: Date; random: () => number }
 
 /**
- * When an idea that is entered after the first queues were drawn joins them:
- * after a random delay, together with ideas of about the same time. So a new card does not reveal
- * that an idea was just entered.
+ * When an idea that is entered after the first queues were drawn joins them: after a random delay,
+ * together with other ideas entered at about the same time. So a new card does not reveal that an
+ * idea was just entered.
  */
 export function joinsAt({ enteredAt, closesAt, random }: Entry): Date {
   const entered = enteredAt.getTime()
@@ -69,7 +72,7 @@ export function joinsAt({ enteredAt, closesAt, random }: Entry): Date {
   return new Date(Math.min(Math.ceil(joins) * stretch, entered + spread))
 }
 
-/** How many more ideas a rater may skip in a challenge, by what was served and skipped there. */
+/** How many more ideas a rater can skip in a challenge, given how many were served and skipped. */
 export function skipsLeft({ handedOut, skipped }: { handedOut: number; skipped: number }): number {
   return Math.max(0, SKIPS_AT_FIRST + Math.floor(handedOut / SKIP_EVERY) - skipped)
 }

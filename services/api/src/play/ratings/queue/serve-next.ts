@@ -49,8 +49,8 @@ async function readHeld(db: ApiDb, who: Who): Promise<ServedIdea | null> {
 }
 
 /**
- * The first idea that waits, and notes that it is served if it was not.
- * The caller holds the queue's lock.
+ * Returns the first waiting idea, and records that it is served if it was not. The caller must hold
+ * the queue's lock.
  */
 async function handOutFirst(tx: Tx, who: Who, now: Date): Promise<ServedIdea | null> {
   const { challenge, rater } = who

@@ -11,7 +11,7 @@ const SAMPLE = 5
 
 export type Mailing = { subject: string; text: string; segment: Segment }
 
-/** How many members would get the e-mail, and a preview of it for the first one. */
+/** How many members would get the e-mail, with a preview for the first of them. */
 export async function tryMailing(
   db: ApiDb | Tx,
   { subject, text, segment }: Mailing,
@@ -35,7 +35,7 @@ export async function tryMailing(
   }
 }
 
-/** Queues one e-mail for each member, a few a second, so that the mail server is not flooded. */
+/** Queues one e-mail for each member, a few per second, so that the mail server is not flooded. */
 export async function queueMailing(
   tx: Tx,
   { id, subject, text, segment }: Mailing & { id: number },
@@ -68,8 +68,8 @@ export async function queueMailing(
 const lastsMs = (emails: number) => Math.ceil((Math.max(0, emails - 1) / MAILS_A_SECOND) * 1000)
 
 /**
- * Members of a segment with a verified address that did not bounce, who are neither suspended nor
- * leaving and want news by e-mail.
+ * Members of a segment who have a verified address that did not bounce, are neither suspended nor
+ * deleting their account, and want news by e-mail.
  */
 function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
   const wanted = NOTIFICATION_GROUPS.news.level
@@ -102,8 +102,8 @@ function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
 const isAsker = sql<SqlBool>`exists (select from challenges c where c.asker = a.id
   and c.state <> 'draft')`
 /**
- * Ideas and ratings in open challenges do not count, because the segment
- * would reveal whose they are.
+ * Ideas and ratings in open challenges do not count, because the segment would reveal their
+ * authors.
  */
 const entered = sql<SqlBool>`exists (select from ideas i join challenges c on c.id = i.challenge
   where i.author = a.id and c.state in ${REVEALED_STATES})`

@@ -7,7 +7,7 @@ import { decideCancel, decideMailing, isLater } from './rules.ts'
 
 type Made = Omit<MailingView, 'dry_run'> & { id: number }
 
-/** Keeps the mailing, and queues its e-mails now unless it waits for its time. */
+/** Saves the mailing, and queues its e-mails at once unless it is scheduled for later. */
 export async function makeMailing(
   tx: Tx,
   { mailing, by }: { mailing: SendMailing; by: MemberId },
@@ -35,7 +35,7 @@ export async function makeMailing(
   return { ...tried, id }
 }
 
-/** Queues an e-mail like those of the mailing to the member who writes it. */
+/** Queues an e-mail like those of the mailing for the member who is writing it. */
 export async function testMailing(
   tx: Tx,
   { subject, text, by }: { subject: string; text: string; by: MemberId },

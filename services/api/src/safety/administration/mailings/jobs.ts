@@ -8,7 +8,7 @@ import { queueMailing } from './audience.ts'
 
 const EVERY_MS = 15_000
 
-/** Queues the mailings whose time has come. */
+/** Queues the mailings whose scheduled time has come. */
 export function queueScheduledMailings({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {
     job: 'scheduled-mailings',

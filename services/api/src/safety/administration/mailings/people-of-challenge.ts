@@ -4,10 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 
-/**
- * Who takes part in an open challenge is hidden, and so is who wrote an
- * idea for an AMA at any time.
- */
+/** Refuses a challenge whose participants are hidden: an open one, or an AMA at any time. */
 export async function demandOpenAudience(db: ApiDb | Tx, { challenge }: Segment): Promise<void> {
   if (challenge === null) return
   const found = await db

@@ -15,7 +15,7 @@ import { tryMailing } from './audience.ts'
 import { cancelMailing, makeMailing, testMailing } from './commands.ts'
 import { listMailings, readMailing } from './queries.ts'
 
-/** E-mails of community managers to many members. */
+/** E-mails from community managers to many members. */
 export function mailerRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -2,11 +2,11 @@ import { accept, type Decision, refuse } from '../../../kernel/command/decision.
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
-/** Whether a mailing waits for its time. A time that has passed means now. */
+/** Whether a mailing is scheduled for later. A time in the past means now. */
 export const isLater = (sendAt: string | null, now: Date): boolean =>
   sendAt !== null && new Date(sendAt) > now
 
-/** `recipients`: how many it would have now. A later mailing may find more. */
+/** `recipients`: how many it would have now. If it is sent later, there may be more. */
 export function decideMailing(
   { sendAt, recipients }: { sendAt: string | null; recipients: number },
   now: Date,

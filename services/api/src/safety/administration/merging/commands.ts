@@ -45,7 +45,8 @@ export type Merging = Handles & {
 }
 
 /**
- * Closes one account of a person and gives the other one what it had. Returns both, as they were.
+ * Closes one of a person's accounts and moves what it had to the other one. Returns both, as they
+ * were.
  */
 export async function merge(tx: Tx, merging: Merging, now: Date): Promise<MergedAccounts> {
   const { by, closed, kept, signIn, confirm, reason, requestId } = merging
@@ -154,7 +155,7 @@ async function takeSignIn(tx: Tx, { closed, kept }: { closed: MergeRow; kept: Me
     .execute()
 }
 
-/** Earlier merges are filed again, so that each closed account names the one that is kept now. */
+/** Earlier merges are filed again, so that each closed account names the one that is now kept. */
 async function fileMerges(
   tx: Tx,
   merge: { merged: MemberId[]; kept: MemberId; by: MemberId; requestId: string },

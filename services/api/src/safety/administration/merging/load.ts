@@ -24,7 +24,7 @@ export type MergeRow = Omit<Named, 'id' | 'handle'> & {
 }
 
 /**
- * Both accounts, locked in the order of their ids. A review counts only if it does not tell who
+ * Both accounts, locked in the order of their ids. A review counts only if it does not reveal who
  * wrote something in an open challenge.
  */
 export async function readPair(
@@ -52,8 +52,9 @@ export async function readPair(
 }
 
 /**
- * SQL: whether a member paid a fee from their wallet to enter a challenge that is open. It counts as
- * money in the wallet: an admin would see that the wallet is empty from then on, and who takes part.
+ * SQL: whether a member paid the entry fee of an open challenge from their wallet. It counts as
+ * money in the wallet: otherwise an admin would see that the wallet is empty, and could tell who
+ * takes part.
  */
 const hasWaitingFees = (member: MemberId) => sql<boolean>`exists (
   select from public.member_payments p join challenges c on c.id = p.target_id

@@ -3,18 +3,18 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 
-/** The two accounts, by what becomes of them. */
+/** The account that is closed and the account that is kept. */
 export type Pair = { closed: MemberId; kept: MemberId }
 type Counted = (typeof MERGE_MOVES)[number]
 
 type Move = {
   table: string
   column: string
-  /** The kept account has a row of its own for the same of these: then this row goes. */
+  /** If the kept account has a row with the same values in these columns, this row is deleted. */
   unless?: readonly string[]
-  /** Another member in the row, who must not be the kept account. */
+  /** The column of another member in the row, who must not be the kept account. */
   apart?: string
-  /** Only these rows; the others stay. */
+  /** Only these rows are moved; the others stay. */
   where?: (kept: MemberId) => RawBuilder<boolean>
   counts?: Counted
 }
@@ -22,8 +22,9 @@ type Move = {
 const SETTLED = `('settled', 'archived')`
 
 /**
- * What a member has besides what they wrote; in this order, because an owner is moved before members
- * are counted. Notifications stay: they name ideas, also those in open challenges.
+ * Everything that a member has besides what they wrote, in this order, because an owner is moved
+ * before members are counted. Notifications stay: they name ideas, including those in open
+ * challenges.
  */
 const MOVES: readonly Move[] = [
   { table: 'social_accounts', column: 'account', unless: ['provider'], counts: 'sign_ins' },
@@ -81,7 +82,8 @@ const MOVES: readonly Move[] = [
     counts: 'drafts',
     where: () => sql<boolean>`t.draft_type = 'challenge'`,
   },
-  // Not counted: it would tell who is about to enter an idea. What was entered stays with the idea.
+  // Not counted, because the count would reveal who is about to enter an idea. Drafts of entered
+  // ideas stay with the idea.
   {
     table: 'drafts',
     column: 'account',
@@ -107,12 +109,12 @@ const MOVES: readonly Move[] = [
 ]
 
 /**
- * Moves everything that the person keeps. Where both accounts have the same,
- * the kept account's own stays.
+ * Moves everything that the person keeps. If both accounts have the same thing, the kept account's
+ * own stays.
  */
 export async function moveAll(tx: Tx, { closed, kept }: Pair): Promise<void> {
   await leaveTwice(tx, { closed, kept })
-  // An organisation that made the closed account gets no power over the kept one.
+  // An organisation that created the closed account gets no power over the kept one.
   await sql`update sso_members set is_managed = false where account = ${closed}`.execute(tx)
   for (const move of MOVES) await moveRows(tx, move, { closed, kept })
 }
@@ -133,7 +135,7 @@ async function moveRows(tx: Tx, move: Move, { closed, kept }: Pair): Promise<voi
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${closed}`.execute(tx)
 }
 
-/** Where both accounts are members, there is one member less. */
+/** If both accounts are members, there is one member fewer. */
 async function leaveTwice(tx: Tx, { closed, kept }: Pair): Promise<void> {
   await sql`update organisations o set members = o.members - 1
     from organisation_members a, organisation_members b
@@ -146,13 +148,15 @@ async function leaveTwice(tx: Tx, { closed, kept }: Pair): Promise<void> {
     from talk_channel_members a, talk_channel_members b
     where a.channel = c.id and a.account = ${closed}
       and b.channel = c.id and b.account = ${kept}`.execute(tx)
-  // An invitation of the kept account must not outlive the membership of the other.
+  // An invitation of the kept account must not outlast the membership of the other.
   await sql`delete from team_members i using team_members m
     where i.account = ${kept} and i.standing = 'invited'
       and m.team = i.team and m.account = ${closed} and m.standing = 'member'`.execute(tx)
 }
 
-/** How much of each kind would move. Nothing of a challenge that is not settled is counted. */
+/**
+ * How many rows of each kind would be moved. Nothing in a challenge that is not settled is counted.
+ */
 export async function countMoves(
   db: ApiDb | Tx,
   { closed, kept }: Pair,

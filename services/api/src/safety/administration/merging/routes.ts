@@ -8,7 +8,7 @@ import { announceAccess } from '../../../kernel/live/announce.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { merge, readPreview } from './commands.ts'
 
-/** Two accounts of one person become one. */
+/** Merging two accounts of one person. */
 export function mergeRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

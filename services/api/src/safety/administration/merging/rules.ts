@@ -4,22 +4,22 @@ import { type Refused, refuse } from '../../../kernel/command/decision.ts'
 /** One of two accounts that are to be merged. */
 export type MergeAccount = {
   id: MemberId
-  /** Removed, about to be removed, merged before, or the address of a guest. */
+  /** The account is deleted, about to be deleted, already merged, or a guest's. */
   isGone: boolean
   /** An admin, an ambassador, or a member of a group that is trusted with something. */
   hasPower: boolean
   isSanctioned: boolean
-  /** A moderator has yet to decide about something that is known to be theirs. */
+  /** A moderator has not yet decided about something that is known to be theirs. */
   isReviewed: boolean
 }
 
 export type MergeState = {
   actor: MemberId
   closed: MergeAccount & {
-    /** Owns a platform, or an organisation, channel or team in which there are others. */
+    /** Owns a platform, or an organisation, channel or team that has other members. */
     isOwner: boolean
     hasMoney: boolean
-    /** Asks or co-writes a challenge that is not settled. */
+    /** Is the asker or co-author of a challenge that is not settled. */
     asks: boolean
     hasAddress: boolean
   }
@@ -28,9 +28,9 @@ export type MergeState = {
 }
 
 /**
- * Whether two accounts of one person may become one. It never looks at who plays in an open
- * challenge: a refusal would reveal it. The accounts are linked, so what one did for the other
- * there weighs nothing.
+ * Whether two accounts of one person can be merged. It never looks at who plays in an open
+ * challenge, because a refusal would reveal it. The accounts are linked, so what one did for the
+ * other there has no weight.
  */
 export function decideMerge({ actor, closed, kept, signIn }: MergeState): { ok: true } | Refused {
   if (closed.id === kept.id) return refuse('merge_same')

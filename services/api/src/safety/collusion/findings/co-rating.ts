@@ -2,27 +2,29 @@ import type { Given, Pair } from './given.ts'
 
 export type CoRating = Pair & { items: number; npmi: number }
 
-/** Rated within this time of each other: together. */
+/** Two ratings within this time of each other count as given together. */
 const TOGETHER_MS = 20 * 60_000
 const ITEMS_MIN = 10
 const NPMI_MIN = 0.55
 
-/** Observations of independence that are added, so that a few coincidences say little. */
+/** Observations of independence that are added, so that a few coincidences have little weight. */
 const PRIOR = 5
 
 /** How often pairs rated the same ideas together, and the number of ratings of each member. */
 export type Together = {
   pairs: readonly (Pair & { together: number })[]
-  /** Ratings by rater. */
+  /** The number of ratings of each rater. */
   ratings: ReadonlyMap<number, number>
   ideas: number
 }
 
-/** A rating is compared with at most this many earlier ratings of the same idea within the time. */
+/**
+ * A rating is compared with at most this many earlier ratings of the same idea within that time.
+ */
 const AT_ONCE_MAX = 40
 /** The maximum number of pairs in memory; the rarest are dropped first. */
 const PAIRS_HELD = 200_000
-/** How many pairs are reported, the strongest first. */
+/** How many pairs are reported, strongest first. */
 export const PAIRS_REPORTED_MAX = 5_000
 
 /** Counts pairs that rated the same ideas within minutes, with bounded work and memory. */
@@ -30,7 +32,7 @@ export function countTogether(given: readonly Given[]): Together {
   const byIdea = Map.groupBy(given, (one) => one.ideaId)
   const ids = [...new Set(given.map(({ raterId }) => raterId))].toSorted((x, y) => x - y)
   const placeOf = new Map(ids.map((id, place) => [id, place]))
-  // A pair is one number made of both indexes, because this is several times as fast as a string.
+  // A pair is one number made from both indexes, because that is several times as fast as a string.
   const together = new Map<number, number>()
   for (const [, ratings] of [...byIdea].toSorted(([one], [other]) => one - other)) {
     countOn(ratings, { together, placeOf })
@@ -51,9 +53,9 @@ export function countTogether(given: readonly Given[]): Together {
 }
 
 /**
- * Pairs that rate the same ideas at the same time far more often than by chance, measured by
- * the smoothed normalised pointwise mutual information of their ratings. A crowd that rates
- * everything at once gives no pairs.
+ * Pairs that rate the same ideas at the same time far more often than by chance, measured by the
+ * smoothed normalised pointwise mutual information of their ratings. A crowd that rates everything
+ * at once yields no pairs.
  */
 export function coRatings({ pairs, ratings, ideas }: Together, npmiMin = NPMI_MIN): CoRating[] {
   return pairs

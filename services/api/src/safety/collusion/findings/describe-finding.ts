@@ -21,7 +21,7 @@ export function describeFinding(
     .slice(0, NOTE_MAX)
 }
 
-/** A note is read by any moderator, so it is written in the default locale. */
+/** Any moderator may read a note, so it is written in the default locale. */
 const format = formatFor()
 const tenths = (value: number) => format.number(value, { least: 1, most: 1 })
 

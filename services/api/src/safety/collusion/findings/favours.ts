@@ -9,10 +9,10 @@ const EXCESS_MIN = 2
 /** The same as a sum, so that several challenges can be added up. */
 export type FavourSum = { raterId: number; authorId: number; ratings: number; excess: number }
 
-/** The maximum number of favours for one challenge, the greatest first. */
+/** The maximum number of favours for one challenge, greatest first. */
 const FAVOURS_REPORTED_MAX = 5_000
 
-/** Sums, for each rater and author, by how much the ratings are above the mean of the others. */
+/** Sums up, for each rater and author, how far the ratings are above the mean of the others. */
 export function sumFavours(given: readonly Given[]): FavourSum[] {
   const known = given.filter(({ othersMean }) => othersMean !== null)
   const toAuthor = Map.groupBy(known, ({ raterId, authorId }) => `${raterId}>${authorId}`)

@@ -13,7 +13,10 @@ const noScouts = new Map<number, number>()
 const findIn = (given: Given[], scouting: Scouting, devices?: Devices) =>
   findCollusion({ together: countTogether(given), favours: sumFavours(given) }, scouting, devices)
 
-/** Eighty ideas of twenty authors, who rate twenty ideas each at hours of their own. */
+/**
+ * Eighty ideas by twenty authors, rated by a crowd in which each member rates twenty ideas at
+ * random times.
+ */
 function aCrowd(seed: number, people = 40): Given[] {
   const random = seededRandom(seed)
   const quality = Array.from({ length: 80 }, () => 3 + 5 * random())
@@ -33,7 +36,7 @@ function aCrowd(seed: number, people = 40): Given[] {
   }).flat()
 }
 
-/** This many members, numbered from 101, rate the same ideas within minutes. */
+/** Members numbered from 101 who rate the same ideas within minutes. */
 const aRing = (size: number, items: number): Given[] =>
   Array.from({ length: size }, (_, member) =>
     Array.from({ length: items }, (_, item) => ({
@@ -46,7 +49,7 @@ const aRing = (size: number, items: number): Given[] =>
     })),
   ).flat()
 
-/** Each gives the other’s ideas far more than others do. */
+/** Two members who each give the other’s ideas far more stars than others do. */
 const returned = (one: number, other: number): Given[] =>
   [one, other].flatMap((raterId) =>
     [1, 2, 3].map((item) => ({

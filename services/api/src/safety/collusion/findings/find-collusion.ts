@@ -3,7 +3,7 @@ import { type Favour, type FavourSum, favoursOf } from './favours.ts'
 import { type Pair, pairKey, pairOf } from './given.ts'
 import { quasiCliques } from './groups.ts'
 
-/** A reason to look at two members together; never a proof. */
+/** A reason to look at two members together, but never a proof. */
 export type Sign =
   | { what: 'reciprocal'; excess: number }
   | { what: 'together'; items: number; npmi: number }
@@ -16,10 +16,12 @@ export type Finding = { members: readonly number[]; ties: readonly (Pair & { sig
 /** The scout of each recruit. */
 export type Scouting = ReadonlyMap<number, number>
 
-/** Pairs that share a device; households do too, so this alone is no sign. */
+/** Pairs that share a device. Households do too, so this alone is not a sign. */
 export type Devices = ReadonlySet<string>
 
-/** Pairs and groups whose ratings look agreed upon. The order of the input changes nothing. */
+/**
+ * Pairs and groups whose ratings seem to be coordinated. The order of the input changes nothing.
+ */
 export function findCollusion(
   { together, favours }: { together: Together; favours: readonly FavourSum[] },
   scouting: Scouting,
@@ -48,8 +50,8 @@ export function findCollusion(
 type Adding = { scouting: Scouting; devices: Devices; add: (key: string, sign: Sign) => void }
 
 /**
- * Adds mutual favours, and favours between members who share a device or a scout, or of
- * whom one recruited the other.
+ * Adds mutual favours, and favours between members who share a device or a scout, or one of whom
+ * recruited the other.
  */
 function addFavours(all: readonly Favour[], { scouting, devices, add }: Adding): void {
   const favour = new Map(all.map((one) => [`${one.raterId}>${one.authorId}`, one]))

@@ -4,9 +4,9 @@ export type Given = {
   raterId: number
   authorId: number
   stars: number
-  /** The mean of the other ratings of the idea; null where there is none. */
+  /** The mean of the other ratings of the idea; null if there are none. */
   othersMean: number | null
-  /** When, in milliseconds. */
+  /** When it was given, in milliseconds. */
   at: number
 }
 

@@ -1,12 +1,13 @@
 import type { Pair } from './given.ts'
 
 const GROUP_MIN = 3
-/** The minimum share of a group's possible pairs that must be tied. */
+/** The minimum share of a group's possible pairs that must be connected. */
 const DENSITY_MIN = 0.8
 
 /**
- * Finds quasi-cliques: groups in which nearly all members are tied to each other. Each component
- * loses its loosest member until it is dense enough; the removed members are searched again.
+ * Finds quasi-cliques: groups in which nearly all members are connected to each other. Each
+ * component loses its least connected member until it is dense enough; the removed members are
+ * searched again.
  */
 export function quasiCliques(ties: readonly Pair[]): number[][] {
   const tied = new Map<number, Set<number>>()

@@ -35,7 +35,7 @@ export async function changeLinks(tx: Tx, change: Change, now: Date): Promise<vo
   }
 }
 
-/** Links two accounts that are about to become one, without an act of its own. */
+/** Links two accounts that are about to be merged, without a separate act of power. */
 export async function linkAccounts(tx: Tx, one: MemberId, other: MemberId): Promise<void> {
   await lockLinks(tx)
   const known = await tx
@@ -49,7 +49,7 @@ export async function linkAccounts(tx: Tx, one: MemberId, other: MemberId): Prom
   if (decision.ok) await saveLinks(tx, decision.changes)
 }
 
-/** Runs one at a time, because links are read before their group can be locked. */
+/** Only one link is changed at a time, because links are read before their group can be locked. */
 const lockLinks = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('accounts.linked_to'))`.execute(tx)
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 
 /**
- * Only recently closed challenges are analysed: a suspicion would reveal authors of an open one.
+ * Only recently closed challenges are analysed, because a suspicion would reveal authors in an open
+ * one.
  */
 const ANALYSED_DAYS = 60
 /** An analysis that has not ended after this time has failed. */
@@ -10,8 +11,8 @@ const GIVEN_UP_AFTER_MINUTES = 15
 const TRIES_MAX = 3
 
 /**
- * Claims the next closed challenge without an analysis for this instance alone. Tries are counted
- * before the work, so a challenge that crashes an instance does so at most three times.
+ * Claims the next closed challenge without an analysis for this instance alone. Attempts are
+ * counted before the work, so a challenge that crashes an instance does so at most three times.
  */
 export async function claimChallenge(db: ApiDb, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ challenge: number }>`
@@ -29,7 +30,7 @@ export async function claimChallenge(db: ApiDb, now: Date): Promise<number | und
   return rows[0]?.challenge
 }
 
-/** Deletes results of challenges that closed too long ago to be combined with others. */
+/** Deletes the results of challenges that closed too long ago to be combined with others. */
 export async function forgetOld(db: ApiDb, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select c.id from integrity_looks l join challenges c on c.id = l.challenge

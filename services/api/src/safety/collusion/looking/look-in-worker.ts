@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { firstMessage } from '@ideathlon/service-kit/worker/messages'
 import { type Looked, type LookTask, look, sizeOf } from './look.ts'
 
-/** Below this many rows a thread takes longer to start than the work itself. */
+/** With fewer rows than this, starting a thread takes longer than the work itself. */
 const ROWS_ASIDE = 1_000
 
 type LookLimits = { ms: number; megabytes: number }

@@ -25,7 +25,7 @@ export function look(task: LookTask): Looked {
   return { seen: { together: countTogether(task.given), favours: sumFavours(task.given) } }
 }
 
-/** The size of a task in rows. */
+/** The size of a task, in rows. */
 export function sizeOf(task: LookTask): number {
   if (task.what === 'count') return task.given.length
   return task.seen.together.pairs.length + task.seen.favours.length

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import type { Given } from '../findings/given.ts'
 
-/** The maximum number of ratings analysed for one challenge; the rest is ignored. */
+/** The maximum number of ratings analysed for one challenge; the others are ignored. */
 export const RATINGS_LOOKED_AT = 100_000
 const PAGE = 10_000
 

@@ -83,7 +83,7 @@ export async function readScouting(tx: ApiDb | Tx, people: readonly number[]): P
   return new Map(rows.map(({ id, scout }) => [id, scout]))
 }
 
-/** A device with more members than this counts as public, such as a library's. */
+/** A device with more members than this counts as public, such as one in a library. */
 const AT_ONE_DEVICE_MAX = 5
 
 export async function readDevices(tx: ApiDb | Tx, people: readonly number[]): Promise<Devices> {

@@ -19,7 +19,9 @@ import { mayDecideOn } from '../queue/scope.ts'
 import { appealDecided } from '../signals.ts'
 import { appealUntil, decideAppeal, decideToAppeal } from './decide.ts'
 
-/** A decision about the member's own content. Those about others look missing. */
+/**
+ * Loads a decision about the member's own content. Decisions about others are treated as not found.
+ */
 export async function readOwnDecision(
   db: ApiDb,
   { id, member }: { id: number; member: number },
@@ -130,8 +132,8 @@ const SUSPENDED_WITH_IT = 'Its author is suspended for it. Only a moderator can 
 export type TakenBack = { row: ReviewRow; by: By; reason: string }
 
 /**
- * Shows the content again and lifts the sanctions that came with the decision. A suspension holds
- * on every platform, so only those who may sanction members can lift it.
+ * Shows the content again and lifts the sanctions that came with the decision. A suspension applies
+ * to every platform, so only moderators who can sanction members can lift it.
  */
 export async function takeBack(tx: Tx, { row, by, reason }: TakenBack, now: Date): Promise<void> {
   if (row.is_hidden) await reportSubject(row.subject_kind).show(tx, row.subject_id, now)

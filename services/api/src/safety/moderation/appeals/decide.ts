@@ -15,7 +15,7 @@ export type AppealState = {
 export const appealUntil = (decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + APPEAL_DAYS * DAY_MS)
 
-/** Only the author may appeal, once, within a month. */
+/** Only the author can appeal, once, within a month. */
 export function decideToAppeal(item: AppealState, by: number, now: Date): Decision {
   if (!item.isDeclined || item.author !== by) return refuse('nothing_to_appeal')
   if (item.appealedAt !== null) return refuse('appeal_used')
@@ -23,7 +23,7 @@ export function decideToAppeal(item: AppealState, by: number, now: Date): Decisi
   return accept()
 }
 
-/** Neither the moderator of the first decision nor the author may decide an appeal. */
+/** Neither the moderator who made the first decision nor the author can decide an appeal. */
 export function decideAppeal(item: AppealState, by: number): Decision {
   if (item.state !== 'appealed') return refuse('already_decided')
   const reason = partIn(item, by)
@@ -36,14 +36,16 @@ type Decided = Pick<AppealState, 'state' | 'author'> & {
   upheld: boolean | null
 }
 
-/** Moderators may reverse any decision, also their own, but not about their own content. */
+/**
+ * Moderators can reverse any decision, including their own, but not one about their own content.
+ */
 export function decideReversal(item: Decided, by: number): Decision {
   if (item.author === by) return refuse('own_thing')
   const isDone = item.state === 'decided' && item.verdict !== null && item.upheld !== false
   return isDone ? accept() : refuse('not_reversible')
 }
 
-/** Why a moderator may not decide an appeal; null if they may. */
+/** Why a moderator cannot decide an appeal; null if they can. */
 export function partIn(
   { decidedBy, author }: Pick<AppealState, 'decidedBy' | 'author'>,
   by: number,

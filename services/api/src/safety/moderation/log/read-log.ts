@@ -15,7 +15,7 @@ type Row = JoinedChallenge & {
 
 /**
  * Decisions and sanctions with their reasons, newest first. Moderators, authors and reporters are
- * not read at all. A hidden challenge is not named.
+ * not even read from the database. A hidden challenge is not named.
  */
 export async function readLog(
   db: ApiDb,

@@ -7,7 +7,10 @@ import { decideClaim } from './decide.ts'
 import { itemOf, loadItem } from './load-item.ts'
 import { mayDecideOn } from './scope.ts'
 
-/** Claiming again extends the claim; releasing an item that one has not claimed changes nothing. */
+/**
+ * Claiming again extends the claim; releasing an item that the moderator has not claimed changes
+ * nothing.
+ */
 export async function claim(
   deps: Deps,
   actor: Actor,

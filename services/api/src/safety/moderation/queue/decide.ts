@@ -7,7 +7,7 @@ export type ItemState = {
   claim: { by: number; until: Date } | null
 }
 
-/** Only one moderator at a time may claim an item, and never its author. */
+/** Only one moderator at a time can claim an item, and never its author. */
 export function decideClaim(item: ItemState, by: number, now: Date): Decision {
   if (item.state === 'decided') return refuse('already_decided')
   if (item.author === by) return refuse('own_thing')

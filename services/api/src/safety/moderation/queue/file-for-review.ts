@@ -12,7 +12,7 @@ import { contentHidden } from '../signals.ts'
 
 const EXCERPT_MAX = 2_000
 const TITLE_MAX = 200
-/** Each is compared with the others. */
+/** The maximum number of reports weighed, because each one is compared with the others. */
 const REPORTS_WEIGHED = 200
 
 export type Filed = {
@@ -54,10 +54,10 @@ export async function fileForReview(tx: Tx, filed: Filed, now: Date): Promise<nu
 }
 
 /**
- * The weight of a review in which each person counts once, by their heaviest report and with a
- * verified address. Otherwise one member could hide what another wrote, from two accounts or on two
- * days. Links that admins make between accounts are left out: whether an item is hidden would
- * reveal who reported it.
+ * The weight of a review. Each person with a verified address counts once, by their heaviest
+ * report. Otherwise one member could hide what another wrote by reporting it from two accounts or
+ * on two days. Links that admins make between accounts are ignored, because whether an item is
+ * hidden would reveal who reported it.
  */
 async function weightOfPeople(tx: Tx, review: number): Promise<number> {
   const isPerson = (reporter: RawBuilder<number>) => sql<boolean>`(${isVerified(reporter)}

@@ -88,7 +88,7 @@ function chosen(db: ApiDb, { scope, state, kind }: QueuePage) {
     )
 }
 
-/** With the author, the assigned moderator, who decided, and the status. */
+/** Joins the author, the moderators who claimed and decided the item, and the status. */
 function rowsOf(all: ReturnType<typeof chosen>, { state, page, size }: QueuePage) {
   return all
     .leftJoin('accounts as a', 'a.id', 'r.author')
@@ -148,7 +148,7 @@ type Blindable = {
 const isUnnamedRow = ({ subject_kind: kind, is_alias: isAlias, challenge_state }: Blindable) =>
   isUnnamed({ kind, isAlias, challengeState: challenge_state })
 
-/** While a challenge is open its authors are hidden, from moderators as well. */
+/** While a challenge is open its authors are hidden, even from moderators. */
 function authorOf(row: People & Blindable): ReviewItem['subject']['author'] {
   if (isUnnamedRow(row)) return null
   const { author_handle: handle, author_name: name, author_avatar: avatar } = row

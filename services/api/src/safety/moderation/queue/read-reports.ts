@@ -7,13 +7,13 @@ import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 const NOTES_MAX = 8
 
 type Reports = {
-  /** How often people gave each reason, the last given one first. */
+  /** How often people gave each reason, most recent first. */
   reasons: { review: number; reason: ReportReason; times: number }[]
-  /** The newest notes of people and of automatic checks. */
+  /** The latest notes by people and by automatic checks. */
   shown: { review: number; by_people: boolean; reason: ReportReason; note: string; at: Date }[]
 }
 
-/** What the queue shows of the reports of these reviews; an item may have any number of them. */
+/** What the queue shows about the reports of these reviews; an item can have any number of them. */
 export async function readReports(db: ApiDb, reviews: readonly number[]): Promise<Reports> {
   if (reviews.length === 0) return { reasons: [], shown: [] }
   const [reasons, shown] = await Promise.all([
@@ -35,8 +35,8 @@ export async function readReports(db: ApiDb, reviews: readonly number[]): Promis
 export const toIso = (at: Date): string => at.toISOString()
 
 /**
- * Shows a time by its day alone: automatic checks often report an idea on entry, so the
- * time of the report would reveal the time of the entry.
+ * Shows only the day: automatic checks often report an idea on entry, so the time of the report
+ * would reveal the time of the entry.
  */
 export const toIsoDay = (at: Date): string => startOfDay(at).toISOString()
 

@@ -23,7 +23,7 @@ import { isUnnamed } from './unnamed.ts'
 export type Ruling = { id: number; verdict: Verdict; reason: string }
 export type By = { actor: Actor; requestId: string; idempotency?: Idempotency }
 
-/** Decides one item of the queue. */
+/** Decides one item in the queue. */
 export async function rule(deps: Deps, by: By, ruling: Ruling): Promise<Outcome<{ id: number }>> {
   const { actor, ...sent } = by
   const isBlock = ruling.verdict === 'decline_and_block'

@@ -6,8 +6,8 @@ export const UNNAMED: ReadonlySet<string> = new Set(['idea', 'mentoring', 'doubt
 export type Unnameable = { kind: string; isAlias: boolean; challengeState: string | null }
 
 /**
- * Whether the author is hidden from everyone, the deciding moderator included: while the challenge
- * is open, or for good where they write under an alias.
+ * Whether the author is hidden from everyone, including the deciding moderator: while the challenge
+ * is open, or permanently if they write under an alias.
  */
 export const isUnnamed = ({ kind, isAlias, challengeState }: Unnameable): boolean =>
   isAlias || (UNNAMED.has(kind) && challengeState !== null && !isRevealedIn(challengeState))

@@ -19,8 +19,8 @@ export type Weighed = {
 }
 
 /**
- * The weight of one report. A reporter who was right before weighs up to three times as much
- * as one who was wrong. A new member's report weighs half, and so does a report about an
+ * The weight of one report. Reporters who were right before have up to three times the weight of
+ * those who were wrong. A new member's report has half the weight, and so does a report about an
  * author whom moderators trust.
  */
 export function weighReport({ reason, reporter, isAuthorTrusted, now }: Weighed): number {

@@ -1,9 +1,9 @@
 import type { AttachmentKind } from '@ideathlon/contracts/attachments/attachments'
 
-/** This many bytes of a file are enough to tell its type. */
+/** This many bytes of a file are enough to identify its type. */
 export const HEAD_BYTES = 4096
 
-/** What the first bytes of a file show: a type, or that it is a program, text, or nothing known. */
+/** What the first bytes of a file show: a known type, a program, text, or nothing known. */
 export type Seen =
   | { is: 'known'; type: string }
   | { is: 'program' }
@@ -12,7 +12,7 @@ export type Seen =
 
 type Signature = { at: number; bytes: string; type: string }
 
-/** Latin-1 strings of the bytes at an offset. */
+/** Bytes as Latin-1 strings, by their offset. */
 const SIGNATURES: readonly Signature[] = [
   { at: 0, bytes: '\xff\xd8\xff', type: 'image/jpeg' },
   { at: 0, bytes: '\x89PNG\r\n\x1a\n', type: 'image/png' },
@@ -36,7 +36,7 @@ const SIGNATURES: readonly Signature[] = [
 
 const RIFF_TYPES = new Set(['image/webp', 'audio/wav', 'video/x-msvideo'])
 
-/** Windows, Linux and macOS programs, Java classes, and scripts that a system starts. */
+/** Windows, Linux and macOS programs, Java classes, and scripts that an operating system starts. */
 const PROGRAMS = [
   ...['MZ', '\x7fELF', '\xfe\xed\xfa\xce', '\xfe\xed\xfa\xcf', '\xce\xfa\xed\xfe'],
   ...['\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe', '#!'],
@@ -69,7 +69,7 @@ function isoTypeOf(brand: string): string {
 const isMpegFrame = ([first = 0, second = 0]: Uint8Array): boolean =>
   first === 0xff && (second & 0xe6) === 0xe2
 
-/** Whether it has no control characters and is UTF-8; the last character may be cut off. */
+/** Whether it contains no control characters and is UTF-8; the last character may be cut off. */
 function isText(head: Uint8Array): boolean {
   const part = head.subarray(0, HEAD_BYTES)
   if (part.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false
@@ -97,7 +97,7 @@ const SHOWN: Readonly<Record<string, AttachmentKind>> = {
   'audio/flac': 'audio',
 }
 
-/** How a file is shown, from its content alone. */
+/** How a file is shown, judging by its content alone. */
 export function kindOf(seen: Seen): AttachmentKind {
   return seen.is === 'known' ? (SHOWN[seen.type] ?? 'file') : 'file'
 }

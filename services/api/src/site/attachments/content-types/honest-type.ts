@@ -1,6 +1,6 @@
 import type { Seen } from './content-type.ts'
 
-/** What files of this ending contain. Zip: a packed container, which is never opened. */
+/** The content of files with each extension. Zip: a packed container, which is never opened. */
 const CONTENT_OF_ENDING: Readonly<Record<string, readonly string[]>> = {
   ...of(['jpg', 'jpeg', 'jfif'], 'image/jpeg'),
   ...of(['png'], 'image/png'),
@@ -29,7 +29,7 @@ function of(endings: readonly string[], ...contents: string[]): Record<string, s
   return Object.fromEntries(endings.map((ending) => [ending, contents]))
 }
 
-/** Other names of the same content, as senders write them. */
+/** Other names for the same content that senders use. */
 const SAME: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
@@ -49,10 +49,10 @@ const SAME: Readonly<Record<string, string>> = {
   'video/avi': 'video/x-msvideo',
 }
 
-/** Types whose content is one that can be recognised. */
+/** Types whose content can be recognised. */
 const RECOGNISED = new Set(Object.values(CONTENT_OF_ENDING).flat())
 
-/** A type and the other types that its content may show. */
+/** Types that are also accepted for a declared type. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'video/mp4': ['video/quicktime'],
   'video/quicktime': ['video/mp4'],

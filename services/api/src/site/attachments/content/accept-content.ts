@@ -31,7 +31,7 @@ type Accepted = {
   width: number | null
   height: number | null
   preview: PreviewState
-  /** Objects that are part of the file from now on, and those that no longer are. */
+  /** The objects that now belong to the file, and those that no longer do. */
   made: string[]
   replaced: string[]
 }
@@ -39,8 +39,8 @@ type Accepted = {
 type Upload = { id: AttachmentId; owner: number; name: string; type: string; bytes: number }
 
 /**
- * Looks at a file that has arrived whole: its content decides what it is. A file that lies about
- * its type is refused and deleted. Safe to repeat; a second call changes nothing.
+ * Checks a file whose upload is complete: its content decides its type. A file with a false type is
+ * refused and deleted. Safe to repeat; a second call changes nothing.
  */
 export async function acceptContent(
   content: ContentStore,
@@ -74,7 +74,10 @@ async function refuse(content: ContentStore, id: AttachmentId, error: string): P
   throw invalidInput(error)
 }
 
-/** Pictures are scaled and lose their metadata, as everywhere. Returns why one is refused. */
+/**
+ * Scales pictures and removes their metadata, like all pictures on the site. Returns the reason if
+ * one is refused.
+ */
 async function acceptImage(
   content: ContentStore,
   { id, bytes }: Upload,
@@ -99,8 +102,8 @@ async function acceptImage(
 }
 
 /**
- * Films, sounds and pictures that are stored as they come keep their bytes, except for those that
- * say where they were recorded.
+ * Videos, sounds and pictures that are stored unchanged keep their bytes, except for those that
+ * reveal where they were recorded.
  */
 async function stripped(
   content: ContentStore,
@@ -115,7 +118,8 @@ function asItIs({ bytes, type }: Upload, seen: Seen): Omit<Accepted, 'made' | 'r
   const kind = kindOf(seen)
   return {
     kind,
-    // Only types that are shown come from the content; a download keeps what the sender said.
+    // Types that are shown are taken from the content; a download keeps the type that the sender
+    // stated.
     type: kind !== 'file' && seen.is === 'known' ? seen.type : type || 'application/octet-stream',
     bytes,
     width: null,
@@ -136,7 +140,7 @@ async function save(
       .set({ ...columns, stored_at: now })
       .where('id', '=', upload.id)
       .where('stored_at', 'is', null)
-      // Another upload of it may have begun again in the meantime.
+      // Another upload of the same file may have started in the meantime.
       .where('received', '=', upload.bytes)
       .executeTakeFirst()
     if (stored.numUpdatedRows === 0n) return false

@@ -4,7 +4,7 @@ import { conflict, Refusal } from '@ideathlon/service-kit/http/refusal'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { type ContentStore, dropParts, putPart } from './content-store.ts'
 
-/** One object of the store. Each upload under way holds so many bytes in memory. */
+/** The size of one object in the store. Each running upload holds this many bytes in memory. */
 export const PART_BYTES = 4 * 1024 * 1024
 
 export const OFFSET_CONFLICT =
@@ -27,9 +27,9 @@ export type Arriving = {
 }
 
 /**
- * Stores bytes as they come and returns how many have arrived. What came before the connection
- * was lost stays, so that the sender can go on there, unless it has a checksum: then it
- * counts whole or not at all.
+ * Stores bytes as they arrive and returns how many are stored. Bytes that arrived before a lost
+ * connection are kept, so that the sender can continue from there. With a checksum, they count
+ * completely or not at all.
  */
 export async function appendContent(content: ContentStore, arriving: Arriving): Promise<number> {
   const { id, offset, checksum } = arriving
@@ -44,7 +44,7 @@ export async function appendContent(content: ContentStore, arriving: Arriving): 
     if (hash.digest().equals(checksum.digest)) return arrived
     throw refuse(WRONG_CHECKSUM_STATUS, 'checksum_mismatch', WRONG_CHECKSUM)
   } catch (error) {
-    // Where another upload was ahead, nothing of this one was stored.
+    // If another upload was ahead, nothing of this one was stored.
     if (stored > offset) await rewind(content, id, offset)
     throw error
   }
@@ -124,7 +124,7 @@ async function storePart(
   throw conflict(OFFSET_CONFLICT)
 }
 
-/** Forgets everything from an offset on. */
+/** Discards everything from an offset on. */
 export async function rewind(
   content: ContentStore,
   attachment: AttachmentId,

@@ -35,7 +35,7 @@ export async function putPart({ db, store }: ContentStore, part: NewPart): Promi
   return object
 }
 
-/** Objects whose bytes are not needed: their rows go once they are removed. */
+/** Removes objects that are no longer needed, and then their rows. */
 export async function dropParts(
   { db, store }: ContentStore,
   objects: readonly string[],
@@ -75,7 +75,7 @@ export async function readParts(
 
 export type Range = { from: number; to: number }
 
-/** The bytes of a range, both ends included, part by part. */
+/** The bytes of a range, including both ends, part by part. */
 export async function* bytesOf(
   store: Pick<FileStore, 'get'>,
   parts: readonly Part[],

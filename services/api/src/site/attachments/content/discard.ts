@@ -5,12 +5,12 @@ import type { FileStore } from '../../files/store/file-store.ts'
 import { giveCapacity } from '../storage.ts'
 import { type ContentStore, removeObjects } from './content-store.ts'
 
-/** Deletes an attachment with its bytes. Does nothing if it is used, or is deleted already. */
+/** Deletes an attachment with its bytes. Does nothing if it is used or already deleted. */
 export function discard({ db, store }: ContentStore, id: AttachmentId): Promise<boolean> {
   return inTransaction(db, (tx) => discardIn(tx, store, id))
 }
 
-/** If the bytes cannot be removed, the row stays and is tried again. */
+/** If the bytes cannot be removed, the row is kept and the deletion is tried again. */
 export async function discardIn(tx: Tx, store: FileStore, id: AttachmentId): Promise<boolean> {
   const file = await tx
     .selectFrom('attachments')

@@ -1,4 +1,6 @@
-/** The header with a file's name; what is not plain ASCII is in the second form. */
+/**
+ * The header with a file's name; characters other than plain ASCII appear only in its second form.
+ */
 export function dispositionOf(how: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
@@ -8,7 +10,7 @@ export function dispositionOf(how: 'inline' | 'attachment', name: string): strin
   return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** The name under which a file is downloaded: a picture is WebP, whatever it was sent as. */
+/** The name under which a file is downloaded. Pictures are WebP, whatever format was uploaded. */
 export function downloadName(name: string, type: string): string {
   if (type !== 'image/webp') return name
   return `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.webp`

@@ -1,8 +1,8 @@
 import type { Range } from './content-store.ts'
 
 /**
- * The one range that a request asks for; undefined if it asks for all, or for several, which are
- * answered whole. `unsatisfiable`: there are no such bytes.
+ * The single range that a request asks for. Undefined if it asks for everything or for several
+ * ranges, which are answered with the whole file. `unsatisfiable`: there are no such bytes.
  */
 export function rangeOf(
   header: string | undefined,

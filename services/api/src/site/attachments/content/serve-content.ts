@@ -6,7 +6,7 @@ import type { PartRole } from '../tables.ts'
 import { bytesOf, type ContentStore, readParts } from './content-store.ts'
 import { rangeOf } from './range.ts'
 
-/** What is sent, and as what. */
+/** The content to send, with its type and its name. */
 export type Served = {
   id: AttachmentId
   role: PartRole
@@ -17,8 +17,9 @@ export type Served = {
 const NO_RANGE = 'This file does not have the requested range of bytes.'
 
 /**
- * Sends bytes under headers that keep a browser from running them: no scripts, no frames, no
- * guessing of the type. Permission is checked each time; an unchanged file is then not sent again.
+ * Sends bytes with headers that keep a browser from running them: no scripts, no frames, no
+ * guessing of the type. Permission is checked every time; if the file is unchanged, it is not sent
+ * again.
  */
 export async function serveContent(
   { db, store }: ContentStore,
@@ -49,7 +50,7 @@ export async function serveContent(
     'accept-ranges': 'bytes',
     etag,
   })
-  // Ranges count the bytes as they are, so they are not compressed.
+  // Ranges refer to the uncompressed bytes, so they are not compressed.
   request.raw.headers['x-no-compression'] = 'yes'
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const { from, to } = range ?? { from: 0, to: total - 1 }

@@ -1,6 +1,6 @@
 /**
- * What is taken out of a file without moving anything: bytes that are written,
- * and bytes that become zero.
+ * What is removed from a file without moving anything: bytes that are overwritten, and bytes that
+ * become zero.
  */
 export type Blank = {
   write?: { at: number; bytes: Uint8Array }
@@ -19,8 +19,8 @@ export function touches({ write, zero }: Blank, part: { from: number; to: number
 }
 
 /**
- * Applies blanks to `bytes`, a part of the file that begins at `begins`; what lies outside
- * of it is left to other parts.
+ * Applies blanks to `bytes`, a part of the file that begins at `begins`; bytes outside it belong to
+ * other parts.
  */
 export function blank(bytes: Buffer, begins: number, blanks: readonly Blank[]): void {
   for (const { write, zero } of blanks) {

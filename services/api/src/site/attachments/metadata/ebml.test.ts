@@ -5,7 +5,7 @@ import { afterElement, elementAt, voided } from './ebml.ts'
 const PLACE = '+48.8577+002.295/'
 const UNKNOWN = 'unknown'
 
-/** An element whose size is coded in so many bytes. */
+/** An element whose size takes this many bytes. */
 function element(id: number, content: Buffer | string, sizeBytes: number | 'unknown' = 1): Buffer {
   const bytes = Buffer.from(content)
   const name = Buffer.from(id.toString(16).padStart(2, '0'), 'hex')

@@ -1,22 +1,19 @@
 import type { Blank } from './blanks.ts'
 
-/**
- * An element of a WebM or Matroska file (RFC 8794): where it begins, its header
- * and its whole size, in bytes.
- */
+/** An element of a WebM or Matroska file (RFC 8794): its start, header and whole size, in bytes. */
 export type Element = { id: number; at: number; header: number; size: number | 'unknown' }
 
 /** An id of up to 4 bytes and a size of up to 8. */
 export const ELEMENT_HEADER_MAX = 12
 
 /**
- * Elements whose content is read element by element: a whole file, and a part of it
- * that is still being written.
+ * Elements whose content is read element by element: a whole file, and a part of one that is still
+ * being written.
  */
 const SEGMENT = 0x18538067
 const CLUSTER = 0x1f43b675
 /**
- * Tags say where and with which device something was recorded; attachments are pictures and
+ * Tags reveal where and with which device something was recorded; attachments are pictures and
  * fonts. No player needs them.
  */
 const REVEALING = new Set([0x1254c367, 0x1941a469])
@@ -42,7 +39,7 @@ export function elementAt(header: Uint8Array, at: number, length: number): Eleme
   return at + size > length ? undefined : { id, at, header: own, size }
 }
 
-/** The bytes that a first byte announces, itself included; undefined for none. */
+/** The number of bytes that a first byte announces, including itself; undefined if none. */
 function widthOf(first: number | undefined): number | undefined {
   return first ? Math.clz32(first) - 23 : undefined
 }
@@ -50,7 +47,8 @@ function widthOf(first: number | undefined): number | undefined {
 const numberOf = (bytes: Uint8Array): number => bytes.reduce((sum, byte) => sum * 256 + byte, 0)
 
 /**
- * Where the next element begins: inside of one that holds others at this level, otherwise after it.
+ * Where the next element begins: inside an element that contains others at this level, otherwise
+ * after it.
  */
 export function afterElement({ id, at, header, size }: Element): number {
   const isEntered = id === SEGMENT || (id === CLUSTER && size === 'unknown')

@@ -1,20 +1,20 @@
 import type { Blank } from './blanks.ts'
 
 /**
- * A box of an ISO base media file (MP4, QuickTime, HEIC, AVIF): where it begins, its header
- * and its whole size, in bytes.
+ * A box of an ISO base media file (MP4, QuickTime, HEIC, AVIF): its start, header and whole size,
+ * in bytes.
  */
 export type Box = { type: string; at: number; header: number; size: number }
 
-/** A header is 8 bytes, or 16 where the size does not fit into 32 bits. */
+/** A header is 8 bytes, or 16 if the size does not fit into 32 bits. */
 export const HEADER_BYTES_MAX = 16
 const HEADER_BYTES = 8
 
-/** A film has a few for each track, and a picture one for each tile. */
+/** A film has a few boxes for each track, and a picture one for each tile. */
 const BOXES_MAX = 20_000
 
 /**
- * Boxes that say where, when and with which device something was recorded. No player needs them.
+ * Boxes that reveal where, when and with which device something was recorded. No player needs them.
  */
 const REVEALING = new Set(['udta', 'meta', 'uuid'])
 
@@ -35,7 +35,9 @@ export function boxAt(header: Uint8Array, at: number, length: number): Box | und
   return size < own || at + size > length ? undefined : { type, at, header: own, size }
 }
 
-/** The first boxes of a part of these bytes; what does not look like a box ends the list. */
+/**
+ * The first boxes in a part of these bytes; anything that does not look like a box ends the list.
+ */
 export function boxesIn(bytes: Uint8Array, within: { from: number; to: number }): Box[] {
   const boxes: Box[] = []
   for (let at = within.from; at < within.to && boxes.length < BOXES_MAX; ) {
@@ -50,7 +52,7 @@ export function boxesIn(bytes: Uint8Array, within: { from: number; to: number })
 export const isRevealing = ({ type }: Box): boolean => REVEALING.has(type)
 
 /**
- * The revealing boxes of a film and of its tracks, by where they are in the bytes of its `moov`
+ * The revealing boxes of a film and of its tracks, by their position in the bytes of its `moov`
  * box.
  */
 export function revealingIn(moov: Uint8Array, { header }: Pick<Box, 'header'>): Box[] {

@@ -7,7 +7,7 @@ import { revealingItems } from './iso-pictures.ts'
 const DEVICE = 'Phone of Ada'
 const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/">52.5200 N 13.4050 E</x:xmpmeta>'
 
-/** HEIC has the same boxes, but no free encoder. */
+/** HEIC has the same boxes, but there is no free encoder for it. */
 const picture = await sharp({
   create: { width: 16, height: 16, channels: 3, background: '#a0522d' },
 })

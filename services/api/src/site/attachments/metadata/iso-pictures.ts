@@ -2,15 +2,15 @@ import type { Blank } from './blanks.ts'
 import { type Box, boxesIn } from './iso-boxes.ts'
 
 /**
- * Items that say where, when and with which device a picture was taken:
- * Exif, and XMP as a MIME item.
+ * Items that reveal where, when and with which device a picture was taken: Exif, and XMP as a MIME
+ * item.
  */
 const REVEALING_ITEMS = new Set(['Exif', 'mime'])
 /** Version and flags at the beginning of a full box. */
 const FULL = 4
 /** A picture of many tiles has an item for each. */
 const ITEMS_MAX = 10_000
-/** An extent can take no bytes at all, so a small box could announce hundreds of millions. */
+/** An extent can be empty, so a small box could announce hundreds of millions of them. */
 const EXTENTS_MAX = 100_000
 
 /** Reads numbers of any width, one after the other. @throws RangeError at the end */
@@ -33,8 +33,8 @@ class Reader {
 }
 
 /**
- * What to blank in a HEIC or AVIF picture (ISO/IEC 23008-12), by where it is in the file. `meta`:
- * the bytes of its `meta` box, which is `box`. Nothing where the box contradicts itself.
+ * What to blank in a HEIC or AVIF picture (ISO/IEC 23008-12), by its position in the file. `meta`:
+ * the bytes of its `meta` box, which is `box`. Nothing is blanked if the box contradicts itself.
  */
 export function revealingItems(meta: Buffer, box: Pick<Box, 'at' | 'header'>): Blank[] {
   const inside = boxesIn(meta, { from: box.header + FULL, to: meta.length })
@@ -67,7 +67,7 @@ function revealingIds(meta: Buffer, info: { from: number; to: number }): Set<num
     const reader = new Reader(meta, entry.at + entry.header)
     const version = reader.next(1)
     reader.next(FULL - 1)
-    // Entries of the older versions have no type.
+    // Entries in older versions have no type.
     if (version < 2) continue
     const id = reader.next(version === 2 ? 2 : 4)
     reader.next(2)
@@ -76,13 +76,15 @@ function revealingIds(meta: Buffer, info: { from: number; to: number }): Set<num
   return ids
 }
 
-/** How an extent is found: by its place in the file, or in the `idat` box. */
+/** How an extent is located: by its position in the file, or in the `idat` box. */
 const IN_FILE = 0
 const IN_BOX = 1
 
 type Extent = { method: number; from: number; bytes: number }
 
-/** Where the items with these ids lie, from the content of an `iloc` box. @throws RangeError */
+/**
+ * The positions of the items with these ids, from the content of an `iloc` box. @throws RangeError
+ */
 function extentsOf(reader: Reader, ids: ReadonlySet<number>): Extent[] {
   const version = reader.next(1)
   reader.next(FULL - 1)

@@ -8,14 +8,14 @@ import { revealingItems } from './iso-pictures.ts'
 
 /** A film of many fragments has two boxes for each. */
 const BOXES_MAX = 20_000
-/** The index of a film of several hours. */
+/** The size of the index of a film that lasts several hours. */
 const INDEX_BYTES_MAX = 64 * 1024 * 1024
 
-/** Reads bytes of a file; fewer where it ends. */
+/** Reads bytes of a file; fewer at its end. */
 type Read = (from: number, bytes: number) => Promise<Buffer>
 type Find = (read: Read, length: number) => Promise<Blank[]>
 
-/** How to find what a file reveals about its maker, by its type. */
+/** The functions that find what a file reveals about its maker, by type. */
 const FINDERS: Readonly<Record<string, Find>> = {
   'video/mp4': findInFilm,
   'video/quicktime': findInFilm,
@@ -25,12 +25,12 @@ const FINDERS: Readonly<Record<string, Find>> = {
   'image/avif': findInPicture,
 }
 
-/** Objects that replace others of the same place in the file. */
+/** The objects that were written, and those that they replace at the same place in the file. */
 export type Replaced = { made: string[]; replaced: string[] }
 
 /**
- * Removes where, when and with which device a file was recorded, if it is of a type whose structure
- * is known. The parts that say it are written again.
+ * Removes where, when and with which device a file was recorded, if the structure of its type is
+ * known. The parts that contain this information are written again.
  */
 export async function stripPlace(
   content: ContentStore,
@@ -95,7 +95,7 @@ async function findInWebm(read: Read, length: number): Promise<Blank[]> {
   return found
 }
 
-/** The same store, which reads a part once for all boxes in it. */
+/** The same store, but it reads each part only once for all boxes in it. */
 function keepingOne(store: FileStore): Pick<FileStore, 'get'> {
   let last: { object: string; bytes: ReturnType<FileStore['get']> } | undefined
   return {

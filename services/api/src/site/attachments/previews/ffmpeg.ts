@@ -15,7 +15,7 @@ export type VideoLook = {
   still: string | undefined
 }
 
-/** Looks at a video file; `none` if this machine has no ffmpeg. */
+/** Examines a video file; `none` if this machine has no ffmpeg. */
 export type LookAtVideo = (
   file: string,
   folder: string,
@@ -29,9 +29,7 @@ const Probed = z.object({
   streams: z.array(z.object({ width: z.int().optional(), height: z.int().optional() })).default([]),
 })
 
-/**
- * The programs of ffmpeg, at the configured paths. They read the one file and open nothing else.
- */
+/** Runs the ffmpeg programs at the configured paths. They read one file and open nothing else. */
 export function ffmpegAt({ FFMPEG, FFPROBE }: { FFMPEG: string; FFPROBE: string }): LookAtVideo {
   return async (file, folder, signal) => {
     const options = {
@@ -75,7 +73,7 @@ const codeOf = (error: unknown) =>
 
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT'
 
-/** A program that could not read the video is no fault of this service. */
+/** If a program cannot read the video, that is not a fault of this service. */
 function failedOrThrow(error: unknown): false {
   const isOfVideo = typeof codeOf(error) === 'number' || error instanceof SyntaxError
   if (isOfVideo || error instanceof z.ZodError || wasKilled(error)) return false

@@ -11,7 +11,7 @@ import type { Checksum } from '../content/append-content.ts'
 export const TUS_VERSION = '1.0.0'
 const ALGORITHMS = ['sha1', 'sha256']
 
-/** What this server can do, as tus asks it with OPTIONS. */
+/** The server's capabilities, which tus clients request with OPTIONS. */
 export const TUS_ABILITIES = {
   'tus-resumable': TUS_VERSION,
   'tus-version': TUS_VERSION,
@@ -25,7 +25,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 const refuse = (status: number, code: string, message: string, headers = {}) =>
   new Refusal(status, { error: { code, message } }, message, headers)
 
-/** Both sides must speak the same version. */
+/** Both sides must use the same version. */
 export function demandVersion(headers: Headers): void {
   if (headers['tus-resumable'] === TUS_VERSION) return
   throw refuse(412, 'tus_version', 'Send the header Tus-Resumable: 1.0.0.', {
@@ -36,8 +36,7 @@ export function demandVersion(headers: Headers): void {
 const WHOLE_NUMBER = /^\d{1,15}$/
 
 /**
- * The announcement of an upload: its length, and its metadata, pairs of a
- * key and a value in base64.
+ * The announcement of an upload: its length, and its metadata as pairs of a key and a base64 value.
  */
 export function announcedIn(headers: Headers): StreamUpload {
   const length = String(headers['upload-length'] ?? '')
@@ -57,7 +56,7 @@ export function announcedIn(headers: Headers): StreamUpload {
   )
 }
 
-/** A key without a value is empty. */
+/** A key without a value has an empty value. */
 export function readMetadata(header: string): Record<string, string> {
   const pairs = header.split(',').flatMap((pair) => {
     const [key = '', value = ''] = pair.trim().split(' ')

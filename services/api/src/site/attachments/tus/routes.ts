@@ -23,7 +23,7 @@ import { readProgress, settleProgress } from './uploads.ts'
 
 const STREAM = '/api/content/attachments/stream-upload'
 
-/** Resumable uploads by the protocol tus 1.0 (https://tus.io/protocols/resumable-upload). */
+/** Resumable uploads with the tus 1.0 protocol (https://tus.io/protocols/resumable-upload). */
 export async function streamUploadRoutes(
   app: FastifyInstance,
   { deps, session: { readActor }, config }: RouteParts,
@@ -32,7 +32,7 @@ export async function streamUploadRoutes(
   const places = new UploadPlaces({ one: 'file', other: 'files' })
 
   await app.register(async (scope) => {
-    // The bytes are read as they come, so that what arrived before a lost connection is kept.
+    // The bytes are read as they arrive, so that those received before a lost connection are kept.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, body, done) =>
       done(null, body),
     )

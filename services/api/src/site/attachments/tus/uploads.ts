@@ -13,7 +13,7 @@ export type StreamProgress = StreamState & { headers: Record<string, string> }
 
 type WhichUpload = { id: AttachmentId; owner: MemberId }
 
-/** The state of a resumable upload. Only its owner finds it. */
+/** The state of a resumable upload. Only its owner can find it. */
 export async function readProgress(
   { db }: Pick<ContentStore, 'db'>,
   { id, owner }: WhichUpload,
@@ -28,7 +28,7 @@ export async function readProgress(
   if (row === undefined) throw notFound(NO_UPLOAD)
   const isStored = row.stored_at !== null
   const offset = Number(row.received)
-  // A scaled picture has fewer bytes than arrived.
+  // A scaled picture has fewer bytes than were uploaded.
   const length = isStored ? offset : Number(row.bytes)
   const expires = new Date(row.made_at.getTime() + UNUSED_ATTACHMENT_DAYS * DAY_MS)
   const { name, type, is_private } = row
@@ -44,8 +44,8 @@ export async function readProgress(
 }
 
 /**
- * As `readProgress`. An upload that has arrived whole is accepted first,
- * in case that was interrupted.
+ * Like `readProgress`. An upload whose bytes have all arrived is accepted first, in case accepting
+ * it was interrupted.
  */
 export async function settleProgress(
   content: ContentStore,

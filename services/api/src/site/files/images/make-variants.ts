@@ -3,12 +3,12 @@ import { IMAGE_WIDTH, THUMBNAIL_WIDTH } from '@ideathlon/contracts/limits'
 import sharp, { type Metadata } from 'sharp'
 import { imageTypeOf } from './magic-bytes.ts'
 
-// Images are processed once, so no cache is needed, and one thread each is enough.
+// Images are processed once, so no cache is needed, and one thread for each is enough.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const QUALITY = 80
-/** All frames of an animation together may have as many pixels as the largest still image. */
+/** All frames of an animation together can have as many pixels as the largest still image. */
 const PIXELS_MAX = IMAGE_SIDE_MAX * IMAGE_SIDE_MAX
 /** The largest unpacked image in bytes: four for each pixel. */
 const UNPACKED_MAX = 4 * PIXELS_MAX
@@ -16,7 +16,7 @@ const SECONDS_MAX = 15
 
 export type Variants = { full: Buffer; thumb: Buffer; width: number; height: number }
 
-/** Why an image is refused, as a sentence for people. */
+/** The reason why an image is refused, as a sentence for users. */
 export class ImageProblem extends Error {
   override name = 'ImageProblem'
 }
@@ -40,7 +40,7 @@ export async function makeVariants(bytes: Buffer): Promise<Variants> {
   }
 }
 
-/** The unpacked size according to the header, before anything is unpacked. */
+/** The unpacked size that the header states, before anything is unpacked. */
 function unpackedBytes({ width, height, channels, depth }: Metadata): number {
   return width * height * channels * (depth === 'uchar' ? 1 : 2)
 }

@@ -1,4 +1,4 @@
-/** Limits how many run at a time; the others wait. */
+/** Limits how many tasks run at the same time; the others wait. */
 export function turnsOf(atOnce: number): <T>(run: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0

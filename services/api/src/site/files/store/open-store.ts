@@ -10,7 +10,7 @@ export type StoreSettings = {
   FILES_S3_SECRET: string
 }
 
-/** The configured bucket, else a folder on this machine. */
+/** The configured bucket, otherwise a folder on this machine. */
 export function openStore(settings: StoreSettings): FileStore {
   if (settings.FILES_S3_URL === undefined) return diskStore(settings.FILES_DIR)
   return s3Store({

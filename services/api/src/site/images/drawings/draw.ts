@@ -5,17 +5,17 @@ import { Dice, HEIGHT, WIDTH } from './pen.ts'
 
 const QUALITY = 84
 
-/** The drawing as SVG; always the same for the same drawing. */
+/** The drawing as SVG; always identical for the same drawing. */
 function svgOf({ id, palette, scene }: Drawing): string {
   const body = scene(PALETTES[palette], new Dice(hashOf(id)))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${body}</svg>`
 }
 
-/** What the drawing shows, as a sentence without its end. */
+/** A description of the drawing, as a sentence without its full stop. */
 export const descriptionOf = ({ shows, palette }: Drawing): string =>
   `${shows}, ${PALETTES[palette].says}`
 
-/** A drawing as a picture of a width; undefined if there is no such drawing. */
+/** A drawing as a picture of the given width; undefined if there is no such drawing. */
 export async function drawBundled(id: string, width: number): Promise<Buffer | undefined> {
   const drawing = DRAWINGS.get(id)
   if (drawing === undefined) return undefined

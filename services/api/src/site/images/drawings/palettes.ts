@@ -1,7 +1,7 @@
-/** The colours of a drawing, from a background to what stands out. */
+/** The colours of a drawing, from the background to the accents. */
 export type Palette = {
   name: string
-  /** The time or the mood, as the description of a picture says it. */
+  /** The time of day or the mood, as it appears in the description of a picture. */
   says: string
   sky: readonly [string, string]
   sun: string

@@ -1,13 +1,13 @@
 import type { Palette } from './palettes.ts'
 
-/** All drawings are made on this field. */
+/** All drawings are made on a canvas of this size. */
 export const WIDTH = 1200
 export const HEIGHT = 800
 
 export type Scene = (palette: Palette, dice: Dice) => string
 type Look = { opacity?: number; r?: number; stroke?: string; width?: number }
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers that are the same for the same seed (mulberry32). */
 export class Dice {
   private state: number
 
@@ -15,7 +15,7 @@ export class Dice {
     this.state = seed
   }
 
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
@@ -70,7 +70,7 @@ export const oval = (
 export const shape = (d: string, fill: string, look: Look = {}): string =>
   `<path d="${d}" ${looks(fill, look)}/>`
 
-/** A line of a colour, without a filling. */
+/** A coloured line without a fill. */
 export const stroke = (d: string, colour: string, width: number, opacity?: number): string =>
   shape(d, 'none', { stroke: colour, width, ...(opacity !== undefined && { opacity }) })
 
@@ -80,10 +80,10 @@ export const moved = (x: number, y: number, body: string, more = ''): string =>
 export const times = (count: number, draw: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => draw(at)).join('')
 
-/** The whole picture in one colour. */
+/** Fills the whole picture with one colour. */
 export const filled = (fill: string): string => box([0, 0, WIDTH, HEIGHT], fill)
 
-/** The sky, from top to bottom. */
+/** Draws the sky, from top to bottom. */
 export const sky = ({ sky: [top, bottom] }: Palette): string =>
   `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>${filled('url(#sky)')}`
 
@@ -133,11 +133,11 @@ export function cloud(
   return `<g opacity="${opacity}">${moved(x, y, parts)}</g>`
 }
 
-/** A soft shadow on the ground below a thing. */
+/** A soft shadow on the ground below an object. */
 export const shade = (x: number, y: number, rx: number, { ink }: Palette): string =>
   oval([x, y, rx, rx * 0.11], ink, { opacity: 0.18 })
 
-/** A calm background for a thing: a wall with a large disc, and a table. */
+/** A calm background for an object: a wall with a large disc, and a table. */
 export const stage = (palette: Palette, disc_: string = palette.sun): string =>
   sky(palette) +
   disc([600, 380, 300], disc_, { opacity: 0.55 }) +

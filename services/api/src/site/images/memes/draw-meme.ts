@@ -10,13 +10,13 @@ import type { FileStore } from '../../files/store/file-store.ts'
 
 const QUALITY = 88
 const inTurn = turnsOf(2)
-/** The ascent and the whole height of Anton, in multiples of its size. */
+/** The ascent and the total height of the Anton font, as multiples of its size. */
 const ASCENT = 1.1763
 const HEIGHT = 1.5054
 
 type Meme = { image: string; top: string; bottom: string }
 
-/** An uploaded picture with the two lines drawn on it, by the same layout as in the browser. */
+/** Draws the two lines on an uploaded picture, with the same layout as in the browser. */
 export async function drawMeme(store: FileStore, { image, top, bottom }: Meme): Promise<Buffer> {
   const problems = Object.entries({ top, bottom }).filter(([, line]) => !hasMemeGlyphs(line))
   if (problems.length > 0) {
@@ -36,7 +36,7 @@ export async function drawMeme(store: FileStore, { image, top, bottom }: Meme): 
   })
 }
 
-/** The words as SVG shapes, so that no font has to be installed. */
+/** The text as SVG shapes, so that no font has to be installed. */
 async function drawWords(
   size: { width: number; height: number },
   caption: { top: string; bottom: string },
@@ -56,7 +56,7 @@ async function drawWords(
 }
 
 function linesOf({ fontSize, stroke, lines }: MemeBlock) {
-  // The rim is drawn below the glyphs, never over them.
+  // The outline is drawn below the glyphs, never over them.
   const layers = [{ WebkitTextStrokeWidth: stroke, WebkitTextStrokeColor: 'black' }, {}]
   return layers.flatMap((layer) =>
     lines.map(({ text, baseline }) => ({

@@ -10,7 +10,7 @@ const CREDIT = {
   link: 'https://creativecommons.org/publicdomain/zero/1.0/',
 }
 
-/** The drawings that come with the product: no account, no network. */
+/** The drawings that are bundled with the product; they need no account and no network. */
 export function bundled(random: () => number): ImageSource {
   return {
     async find({ keywords, total }) {
@@ -24,7 +24,7 @@ export function bundled(random: () => number): ImageSource {
   }
 }
 
-/** How well a drawing fits: the first tags of a drawing say most about it. */
+/** How well a drawing matches: its first tags are the most specific. */
 function fitOf({ tags }: Drawing, keywords: readonly string[]): number {
   const words = keywords.flatMap((keyword) => keyword.split(/[^\p{L}]+/u)).map(stemOf)
   return words.reduce((sum, word) => {
@@ -44,7 +44,10 @@ function stemOf(word: string): string {
   return plain.endsWith('s') && plain.length > 3 ? plain.slice(0, -1) : plain
 }
 
-/** Equal, or one begins with the other: "teach" and "teacher", "bicycl" and "bicycle". */
+/**
+ * Whether the words are equal, or one begins with the other: "teach" and "teacher", "bicycl" and
+ * "bicycle".
+ */
 function isSame(tag: string, word: string): boolean {
   if (tag === word) return true
   if (Math.min(tag.length, word.length) < STEM_MIN) return false

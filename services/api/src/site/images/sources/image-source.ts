@@ -2,7 +2,7 @@ import type { ImageCredit } from '@ideathlon/contracts/image-credit'
 
 type Wanted = { keywords: readonly string[]; format: 'jpg' | 'png'; total: number }
 
-/** A picture of a source: where its two sizes are, and whom it is by. */
+/** A picture from a source: the addresses of its two sizes, and its author. */
 export type Found = {
   small: PictureRef
   full: PictureRef
@@ -11,21 +11,21 @@ export type Found = {
 }
 
 /**
- * `drawing`: one of our own. `url`: at another host.
- * `used` is an address to call when it is chosen.
+ * `drawing`: one of our own. `url`: on another host. `used`: an address to call when the picture is
+ * chosen.
  */
 export type PictureRef =
   | { drawing: string; width: number }
   | { url: string; used?: string | undefined }
 
-/** Where free pictures come from. */
+/** A source of free pictures. */
 export type ImageSource = {
   find(wanted: Wanted): Promise<Found[]>
-  /** Tells the source that a picture was chosen; failures do not matter to the member. */
+  /** Notifies the source that a picture was chosen; failures do not affect the member. */
   use?(address: string): Promise<void>
 }
 
-/** The source of pictures does not answer, or not in its protocol. */
+/** Thrown if the source of pictures does not respond, or not according to its protocol. */
 export class SourceFault extends Error {
   override name = 'SourceFault'
 }

@@ -6,7 +6,7 @@ import { unsplash } from './unsplash.ts'
 
 type ImageConfig = Pick<Config, 'IMAGE_SOURCE' | 'IMAGE_SOURCE_URL' | 'UNSPLASH_KEY'>
 
-/** The source of free pictures that the operator chose. */
+/** The source of free pictures that the operator configured. */
 export function openImageSource(config: ImageConfig, random: () => number): ImageSource {
   const { IMAGE_SOURCE: source, IMAGE_SOURCE_URL: url, UNSPLASH_KEY: key } = config
   if (source === 'openverse') return openverse(random, url)

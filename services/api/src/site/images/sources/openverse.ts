@@ -4,7 +4,7 @@ import type { Found, ImageSource } from './image-source.ts'
 import { readJson } from './read-json.ts'
 
 const OPENVERSE = 'https://api.openverse.org'
-/** What a page of results may hold for callers without an account. */
+/** The maximum number of results on a page for callers without an account. */
 const PAGE_MAX = 20
 const PAGES = 3
 
@@ -28,7 +28,7 @@ const Answer = z.object({
 type Result = z.infer<typeof Answer>['results'][number]
 type LicenceParts = Pick<Result, 'license' | 'license_version'>
 
-/** Openly licensed pictures of many collections, at openverse.org. */
+/** Openly licensed pictures from many collections, at openverse.org. */
 export function openverse(random: () => number, base = OPENVERSE): ImageSource {
   return {
     async find({ keywords, format, total }) {

@@ -4,7 +4,7 @@ import { SourceFault } from './image-source.ts'
 
 const TEXT_MAX = 4 * 1024 * 1024
 
-/** The answer of a picture service, as its protocol defines it. */
+/** Reads the answer of a picture service, validated against its protocol. */
 export async function readJson<S extends z.ZodType>(
   url: URL,
   shape: S,

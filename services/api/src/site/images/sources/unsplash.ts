@@ -19,8 +19,9 @@ const Search = z.object({ results: z.array(Photo) })
 const Download = z.object({ url: z.string() })
 
 /**
- * Photos of unsplash.com, for operators with a key. Its guidelines want photographers linked with
- * the name of the application, and the download address called when a photo is chosen.
+ * Photos from unsplash.com, for operators with a key. Its guidelines require a link to the
+ * photographer with the name of the application, and a call to the download address when a photo is
+ * chosen.
  */
 export function unsplash(key: string, base = UNSPLASH): ImageSource {
   const headers = { authorization: `Client-ID ${key}`, 'accept-version': 'v1' }
@@ -38,7 +39,7 @@ export function unsplash(key: string, base = UNSPLASH): ImageSource {
       return photos.map((photo) => foundOf(photo, format))
     },
     async use(address) {
-      // The key goes to the host of the service only.
+      // The key is sent only to the host of the service.
       if (new URL(address).origin !== new URL(base).origin) {
         throw new SourceFault('the download address is at another host')
       }

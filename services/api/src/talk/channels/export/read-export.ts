@@ -45,8 +45,8 @@ async function* list<T>(
 }
 
 /**
- * Those who run it, then the others by account, which never changes: a member who comes, goes or
- * gets a role meanwhile neither hides nor repeats another one.
+ * The owner and moderators first, then the others by account number, which never changes: a member
+ * who joins, leaves or gets a role in the meantime neither hides nor repeats another one.
  */
 async function* members(db: ApiDb, channel: number) {
   const all = db

@@ -60,8 +60,8 @@ type Answering = { key: InviteKey; by: Actor; action: 'accept' | 'decline' }
 type Answered = { platform: string; slug: string; standing: ChannelStanding }
 
 /**
- * Accepts or declines an invitation. One that is for a single member ends with it;
- * members who are in keep it.
+ * Accepts or declines an invitation. An invitation for a single member is used up; people who are
+ * already members keep it.
  */
 export function answerInvite(
   deps: Deps,
@@ -72,8 +72,8 @@ export function answerInvite(
     load: async (tx) => {
       const found = await findInvite(tx, key, by.id)
       if (found === undefined) throw refused('channel_invite_over')
-      // The channel is locked first, as in all changes of members;
-      // then the invitation is read again.
+      // The channel is locked first, as in all changes of its members; then the invitation is read
+      // again.
       await tx
         .selectFrom('talk_channels')
         .select('id')

@@ -32,7 +32,8 @@ type Target = Invitee & { id: MemberId }
 type Loaded = { seen: SeenChannel; open: number; target: Target | undefined }
 
 /**
- * Invites a member or an address, or makes a link. A member who asked to join is accepted instead.
+ * Invites a member or an address, or creates a link. A member who asked to join is accepted
+ * instead.
  */
 export function inviteToChannel(
   deps: Deps,
@@ -50,7 +51,7 @@ export function inviteToChannel(
 
 async function loadInviting(tx: Tx, { key, by, body }: Inviting, now: Date): Promise<Loaded> {
   const seen = await seeChannel(tx, key, { viewer: by, now, lock: true })
-  // Expired invitations make room for new ones, also to the same member or address.
+  // Expired invitations make way for new ones, even to the same member or address.
   await tx
     .deleteFrom('talk_channel_invites')
     .where('channel', '=', seen.id)
@@ -70,7 +71,7 @@ async function loadInviting(tx: Tx, { key, by, body }: Inviting, now: Date): Pro
 
 type TargetQuery = { seen: SeenChannel; by: Actor; handle: string }
 
-/** With a block in either direction, it is as if there were no such member. */
+/** If either one blocks the other, the member is treated as not found. */
 async function loadTarget(tx: Tx, { seen, by, handle }: TargetQuery, now: Date): Promise<Target> {
   const found = await findActive(tx, handle, now)
   const isApart = found !== undefined && isHidden(await readBetween(tx, by.id, found.id))
@@ -113,7 +114,7 @@ async function saveInvite(tx: Tx, { seen, by, body, target }: Saving, now: Date)
     return { invite: await readInvite(tx, earlier), code: null }
   }
   const code = freshCode()
-  // A new invitation to an address replaces the earlier one, whose link ends.
+  // A new invitation to an address replaces the earlier one, whose link stops working.
   if (earlier !== undefined) {
     await tx.deleteFrom('talk_channel_invites').where('id', '=', earlier).execute()
   }
@@ -142,7 +143,7 @@ async function saveInvite(tx: Tx, { seen, by, body, target }: Saving, now: Date)
   return { invite: await readInvite(tx, id), code: body.kind === 'code' ? code : null }
 }
 
-/** All members and channels together send one address only so many e-mails. */
+/** There is a limit for e-mails to one address from all members and channels together. */
 const mayMail = (tx: Tx, address: string, now: Date): Promise<boolean> =>
   isWithinLimit(tx, { action: 'channel-invite-mails', key: address, at: now })
 
@@ -166,7 +167,7 @@ export function revokeInvite(
     may: ({ resource }) => can(by, 'channel.moderate', resource),
     decide: () => accept(),
     save: async (tx, { id: channel }) => {
-      // Revoking one that is already gone changes nothing.
+      // Revoking an invitation that no longer exists changes nothing.
       await tx
         .deleteFrom('talk_channel_invites')
         .where('channel', '=', channel)

@@ -41,7 +41,7 @@ export async function readInvite(tx: Tx, id: number): Promise<ChannelInvite> {
   return inviteOf(row)
 }
 
-/** The invitations that can still be used, the newest first. */
+/** The invitations that can still be used, newest first. */
 export async function readInvites(
   db: ApiDb,
   { channel, now, page, size }: Paged & { channel: number; now: Date },
@@ -54,7 +54,7 @@ export async function readInvites(
   return { invites: rows.map(inviteOf), total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-/** The open requests to join, the oldest first. */
+/** The open requests to join, oldest first. */
 export async function readRequests(
   db: ApiDb,
   { channel, page, size }: Paged & { channel: number },

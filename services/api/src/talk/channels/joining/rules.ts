@@ -4,10 +4,10 @@ import { CHANNEL_INVITES_OPEN_MAX } from '@ideathlon/contracts/talk/channels/mem
 import { type Accepted, accept, type Refused, refuse } from '../../../kernel/command/decision.ts'
 import { roleOf } from '../rules.ts'
 
-/** A member whom an invitation names, and what they are in the channel. */
+/** The member whom an invitation names, and their status in the channel. */
 export type Invitee = { isMember: boolean; isInvited: boolean; hasAsked: boolean }
 
-/** `open`: the invitations of the channel that somebody can still use. */
+/** `open`: the number of the channel's invitations that can still be used. */
 type Inviting = { isArchived: boolean; open: number; invitee: Invitee | undefined }
 
 /** A member who has asked to join needs no invitation, so the limit does not apply to them. */
@@ -20,21 +20,21 @@ export function decideInviting({ isArchived, open, invitee }: Inviting): Accepte
 }
 
 export type InviteState = {
-  /** The only member who can use it; null: everybody who has the link. */
+  /** The only member who can use it; null if everybody who has the link can. */
   to: MemberId | null
   isOver: boolean
   isArchived: boolean
   standing: ChannelStanding
   /**
-   * A moderator removed this member before, so that only an invitation to them lets them in again.
+   * A moderator removed this member before, so that only a personal invitation lets them in again.
    */
   wasRemoved: boolean
 }
 
-/** `joins`: becomes a member. `ends`: an invitation for one member is used up. */
+/** `joins`: the member joins the channel. `ends`: an invitation for one member is used up. */
 export type InviteAnswer = Accepted & { joins: boolean; ends: boolean }
 
-/** Whether a member can use an invitation that exists. */
+/** Whether a member can use an existing invitation. */
 export function isUsable(
   { to, isOver, isArchived, wasRemoved }: InviteState,
   member: MemberId | undefined,
@@ -48,7 +48,7 @@ export function decideInvite(
   { member, action }: { member: MemberId; action: 'accept' | 'decline' },
 ): InviteAnswer | Refused {
   if (!isUsable(state, member)) return refuse('channel_invite_over')
-  // A link that others may still use is declined by not using it.
+  // A link that others can still use is declined simply by not using it.
   if (action === 'decline') return { ...accept(), joins: false, ends: state.to !== null }
   const isIn = roleOf(state.standing) !== undefined
   return { ...accept(), joins: !isIn, ends: !isIn }

@@ -18,7 +18,9 @@ import { channelSignUpAnswered, channelSignUpRequested } from '../signals.ts'
 
 type Joined = { standing: ChannelStanding }
 
-/** Joins an open channel, or asks the moderators. The answers stay with the request. */
+/**
+ * Joins an open channel, or asks the moderators. The member's answers are stored with the request.
+ */
 export function signUp(
   deps: Deps,
   origin: Origin,
@@ -83,7 +85,7 @@ export function withdrawSignUp(
 
 type Answering = { channel: string; by: Actor; handle: string; isAccepted: boolean }
 
-/** A moderator answers a request; a second moderator learns that it is answered. */
+/** A moderator answers a request; a second moderator learns that it has been answered. */
 export function answerSignUp(
   deps: Deps,
   origin: Origin,

@@ -22,8 +22,8 @@ type Held = Awaited<ReturnType<typeof lockReply>>
 type Loaded = { seen: SeenChannel; held: Held }
 
 /**
- * Rules on a waiting reply under its lock, so that of two moderators the
- * second learns of the ruling.
+ * Rules on a waiting reply while holding its lock, so that the second of two moderators learns
+ * about the first ruling.
  */
 export function ruleOnReply(
   deps: Deps,
@@ -74,7 +74,7 @@ type Saving = {
   accepted: Accepted
 }
 
-/** Its files are now those of the message, or of nothing. */
+/** The reply's files now belong to the published message, or to nothing. */
 async function rule(tx: Tx, { seen, held, by, body, accepted }: Saving, now: Date): Promise<Ruled> {
   await releaseAttachments(tx, fileUserOf(held.id))
   if (body.ruling === 'withdraw') {
@@ -114,7 +114,10 @@ async function titleOf(tx: Tx, topic: number | null): Promise<string | null> {
   return row?.title ?? null
 }
 
-/** The topic of a reply; the one that it starts is made now, as its author's. */
+/**
+ * The topic of a reply. If the reply starts a new one, it is created now, with the reply's author
+ * as its author.
+ */
 async function topicFor(
   tx: Tx,
   { held, seen }: Pick<Saving, 'held' | 'seen'>,

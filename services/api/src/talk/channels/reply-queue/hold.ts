@@ -9,7 +9,7 @@ import { readNamed } from './queries.ts'
 
 const FILE_GONE = 'A file no longer exists. Remove it or upload it again.'
 
-/** Keeps a reply, or a new topic with its first message, until a moderator rules on it. */
+/** Holds a reply, or a new topic with its first message, until a moderator rules on it. */
 export const holdReply: NonNullable<ContextProvider['hold']> = async (tx, held, now) => {
   const { context, topic, parent, member, message } = held
   const { id } = await tx

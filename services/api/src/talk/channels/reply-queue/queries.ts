@@ -37,12 +37,12 @@ type Row = Named & {
 type List = Paged & {
   channel: number
   topic: number | undefined
-  /** Only replies of this member, with those that were declined lately. */
+  /** Only replies by this member, including those that were declined recently. */
   of: MemberId | undefined
   now: Date
 }
 
-/** The replies that wait, the oldest first. */
+/** The waiting replies, oldest first. */
 export async function readWaiting(
   db: ApiDb,
   { channel, topic, of, now, page, size }: List,

@@ -8,7 +8,10 @@ export type QueuedReply = {
   isArchived: boolean
 }
 
-/** Authors withdraw their own replies; moderators rule on all of them, each only once. */
+/**
+ * Authors can withdraw their own replies; moderators can rule on all of them, but only once on
+ * each.
+ */
 export function decideRuling(
   { isRuled, isAuthor, isModerator, isArchived }: QueuedReply,
   ruling: ReplyRuling['ruling'],

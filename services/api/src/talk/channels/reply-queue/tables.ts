@@ -4,7 +4,9 @@ type ReplyQueueTables = {
   talk_waiting_replies: {
     id: GeneratedAlways<number>
     channel: number
-    /** Null: its first message, with the title, category and tags that it will have. */
+    /**
+     * Null for the first message of a new topic, which is stored with its title, category and tags.
+     */
     topic: number | null
     title: string | null
     category: number | null

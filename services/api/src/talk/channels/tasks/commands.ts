@@ -14,8 +14,8 @@ type By = { origin: Origin; key: ChannelKey; by: Actor }
 type Made = { id: number }
 
 /**
- * Runs a change of the tasks, which all members of the channel may make.
- * The lock keeps the list within its limit.
+ * Runs a change of the tasks, which any member of the channel can make. The lock keeps the list
+ * within its limit.
  */
 function change(
   deps: Deps,
@@ -59,7 +59,10 @@ type Changed = {
   done?: boolean | undefined
 }
 
-/** All members complete and assign tasks; the text is changed by its author and the moderators. */
+/**
+ * All members can complete and assign tasks; only the author and the moderators can change the
+ * text.
+ */
 export function changeTask(deps: Deps, by: By, { task, title, assignee, done }: Changed) {
   return change(deps, by, async (tx, seen, now) => {
     const known = await findTask(tx, seen.id, task)
@@ -106,7 +109,7 @@ function demandEditing(
   }
 }
 
-/** A task is assigned to a member of the channel. */
+/** A task can be assigned only to a member of the channel. */
 async function memberNamed(
   tx: Tx,
   channel: number,

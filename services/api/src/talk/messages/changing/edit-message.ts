@@ -28,7 +28,7 @@ import { touchMessage } from './touch.ts'
 type By = { origin: Origin; actor: Actor }
 
 /**
- * The author edits until somebody replied or reacted; moderators always, with a
+ * Authors can edit until somebody has replied or reacted; moderators can always edit, with a
  * reason. The old text is kept.
  */
 export function editMessage(
@@ -107,7 +107,7 @@ async function saveEdit(tx: Tx, { actor, locked, text }: Editing, now: Date): Pr
   await emit(tx, messageEdited, { ...aboutOf(locked), ...edited, from, alias }, now)
 }
 
-/** What signals say about a message. */
+/** The facts about a message that signals contain. */
 export const aboutOf = ({ row, topic, standing: { found } }: LockedMessage) => ({
   topic: topic.id,
   message: row.id,

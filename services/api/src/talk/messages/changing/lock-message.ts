@@ -9,12 +9,12 @@ import type { MessageRow } from '../render.ts'
 export type LockedMessage = { row: MessageRow; topic: TopicRow; standing: Standing }
 
 /**
- * How often a message that moves meanwhile is locked where it is now.
- * Each try keeps the lock of another topic.
+ * How often locking is repeated if the message has been moved to another topic in the meantime.
+ * Each attempt also keeps the lock of the previous topic.
  */
 export const LOCK_TRIES = 3
 
-/** A message and its topic under the topic's lock. */
+/** Loads a message and its topic, and locks the topic. */
 export async function lockMessage(tx: Tx, actor: Actor, id: number): Promise<LockedMessage> {
   for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
     const { rows } = await sql<{ topic: number }>`
@@ -30,7 +30,7 @@ export async function lockMessage(tx: Tx, actor: Actor, id: number): Promise<Loc
 
 /** How acts of power name a message. */
 export const powerOn = ({ row, topic, standing }: LockedMessage) => ({
-  // The writer behind an alias is not named to the one who acts.
+  // The writer behind an alias is not named to the moderator.
   owner: row.alias === null ? row.member : null,
   subject: `message:${row.id}`,
   title: topic.title ?? standing.found.place.title,

@@ -21,8 +21,8 @@ import { touchMessage } from './touch.ts'
 type By = { origin: Origin; actor: Actor }
 
 /**
- * Leaves a tombstone at the message's number. The author removes until somebody replied; moderators
- * always, with a reason. Removing twice changes nothing.
+ * Leaves a tombstone at the message's number. Authors can remove a message until somebody has
+ * replied; moderators always can, with a reason. Removing twice changes nothing.
  */
 export function removeMessage(
   deps: Deps,
@@ -84,11 +84,11 @@ type Hiding = {
   locked: LockedMessage
   hidden: boolean
   reason: string | null
-  /** Until a moderator decides. */
+  /** Hidden until a moderator decides. */
   isForNow?: boolean
 }
 
-/** Hides or shows a message whose topic is locked: for moderators, flags and rulings. */
+/** Hides or shows a message whose topic is locked; called for moderators, flags and rulings. */
 export async function setHidden(
   tx: Tx,
   { locked, hidden, reason, isForNow = false }: Hiding,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
 
 /**
- * Gives the next change of its topic to a message, and returns it. The caller holds the topic's
- * lock, so readers of the live feed get every change once and in order.
+ * Gives a message the next change number of its topic, and returns it. The caller must hold the
+ * topic's lock, so readers of the live feed get every change once and in order.
  */
 export async function touchMessage(
   tx: Tx,

@@ -7,8 +7,8 @@ import { isPassageOf, quotedPassages } from '../quotes.ts'
 type Quoting = { topic: number; body: RichText; quotes: readonly number[] }
 
 /**
- * The writers of the quoted messages. Refuses a quote whose source is not shown in this topic, or
- * that does not say what its source says.
+ * The writers of the quoted messages. Refuses a quote whose source is not visible in this topic, or
+ * that differs from its source.
  */
 export async function checkQuotes(tx: Tx, { topic, body, quotes }: Quoting): Promise<number[]> {
   if (quotes.length === 0) return []

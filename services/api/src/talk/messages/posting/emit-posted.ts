@@ -19,7 +19,7 @@ type Posted = {
   post: Pick<NewMessage, 'body' | 'attachments'>
 }
 
-/** Keeps the mentions of a new message, and emits what happened. */
+/** Saves the mentions of a new message, and emits the signals. */
 export async function emitPosted(tx: Tx, posted: Posted, now: Date): Promise<void> {
   const { actor, spot, saved, answered, quoted, isPublic, post } = posted
   const { topic, found } = spot

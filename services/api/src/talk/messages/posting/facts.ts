@@ -12,7 +12,8 @@ import { type EditFacts, isGateOpen, type PostFacts } from './rules.ts'
 
 /**
  * Whether a member has entered an idea, and how many they have rated. An idea counts once its
- * challenge has closed, and a private one never: a first message would tell who takes part.
+ * challenge has closed, and a private one never does, because a first message would reveal who
+ * takes part.
  */
 async function readGate(
   db: ApiDb | Tx,
@@ -35,8 +36,8 @@ export const NO_GATE: TalkGate = {
 }
 
 /**
- * The gate as the composer shows it. Moderators and places without a gate find it open. An admin who
- * views as a member does not learn what that member enters and rates.
+ * The gate as the composer shows it. It is open for moderators and in places without a gate. An
+ * admin who views as a member does not learn what that member enters and rates.
  */
 export async function gateFor(
   db: ApiDb | Tx,
@@ -59,7 +60,9 @@ type Writing = {
   body: RichText
 }
 
-/** Everything about the writer that the rule needs, read in the transaction that writes. */
+/**
+ * Everything about the writer that the rule needs, read in the transaction that saves the message.
+ */
 export async function readFacts(tx: Tx, writing: Writing, now: Date): Promise<PostFacts> {
   const { member, standing, topic, isNewTopic, body } = writing
   const { provider, access } = standing
@@ -84,7 +87,7 @@ type EditingOwn = Pick<Writing, 'standing' | 'topic' | 'body'> & {
   before: { body: RichText; number: number }
 }
 
-/** The same for the viewer's message that changes. */
+/** The same for an edit of the viewer's own message. */
 export async function readEditFacts(
   tx: Tx,
   { actor, standing, topic, before, body }: EditingOwn,
@@ -115,8 +118,8 @@ async function isRevealed(tx: Tx, { provider, found }: Standing): Promise<boolea
 }
 
 /**
- * What a member wrote where the limits of the first day hold, with what waits for approval. The
- * lock makes two posts at once count each other.
+ * How much a member has written in places where first-day limits apply, including messages waiting
+ * for approval. With the lock, two simultaneous posts count each other.
  */
 async function readFirstDay(
   tx: Tx,

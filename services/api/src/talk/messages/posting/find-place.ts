@@ -24,14 +24,14 @@ export type NewTopicText = {
 }
 
 /**
- * Where a message goes: a topic under its lock, which may have just been made for it. A new topic
- * that waits for approval is not made: its row is not in the table and has no id.
+ * Where a message goes: a locked topic, which may have just been created for it. A new topic that
+ * waits for approval is not created: it has no row in the table and no id.
  */
 export type Spot = Standing & { topic: TopicRow; newTopic: NewTopic | null }
 
 type Search = { actor: Actor; ref: ContextRef; text: NewTopicText }
 
-/** Finds or makes the topic that an address names, and locks it. */
+/** Finds or creates the topic that an address names, and locks it. */
 export async function findSpot(tx: Tx, { actor, ref, text }: Search, now: Date): Promise<Spot> {
   if (ref.kind === 'topic') return inTopic(tx, actor, topicIdIn(ref.ref))
   const provider = contextProviders().find(({ name }) => name === ref.kind)
@@ -61,7 +61,7 @@ export function topicIdIn(ref: string): number {
   return id
 }
 
-/** The one topic of a conversation, a lab or a phase of a challenge. */
+/** The single topic of a conversation, a lab or a phase of a challenge. */
 async function single(tx: Tx, actor: Actor, standing: Standing, now: Date): Promise<Spot> {
   const known = await singleTopicOf(tx, standing.found)
   if (known !== undefined) return inTopic(tx, actor, known)
@@ -124,7 +124,7 @@ type NewRow = {
   phase?: 'clarifications' | 'debate' | null
 }
 
-/** If two members create the one topic of a context at once, both get the same one. */
+/** If two members create the single topic of a context at the same time, both get the same one. */
 export async function makeTopic(
   tx: Tx,
   { found }: Pick<Standing, 'found'>,

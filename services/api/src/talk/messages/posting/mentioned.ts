@@ -6,7 +6,7 @@ import { startOfDay } from '../../../kernel/day.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Standing } from '../../topics/standing.ts'
 
-/** The handles that a text mentions, without those in what it quotes. */
+/** The handles that a text mentions, leaving out quoted text. */
 function handlesIn(body: RichText): string[] {
   const own = body.content.filter(({ type }) => type !== 'blockquote')
   const named = mentionsOf(plainText({ type: 'doc', content: own })).map(({ handle }) => handle)
@@ -23,9 +23,9 @@ type Mentioning = {
 }
 
 /**
- * Keeps whom a message mentions, and returns those it did not mention before: members who may
- * read it. A block keeps a mention away, but not that of an alias, because a mention that a block
- * removes would tell whose alias it is.
+ * Saves the members whom a message mentions, and returns those whom it did not mention before and
+ * who can read it. A block suppresses a mention, but not one by an alias, because a suppressed
+ * mention would reveal who is behind the alias.
  */
 export async function saveMentions(
   tx: Tx,

@@ -35,13 +35,13 @@ export type To = { ref: ContextRef } | { reply: number }
 
 type Loaded = {
   spot: Spot
-  /** The message that it answers, and its parent if that is a reply itself. */
+  /** The message that it answers, and that message's parent if it is a reply itself. */
   answered: { id: number; parent: number | null; member: number | null } | null
   quoted: number[]
   isPublic: boolean
 }
 
-/** Writes a message and announces it. The answer of a repeated command is that of the first. */
+/** Writes a message and announces it. A repeated command gets the answer of the first. */
 export async function postMessage(
   deps: Deps,
   by: By,
@@ -96,9 +96,9 @@ async function write(deps: Deps, by: By, to: To, post: Post): Promise<Outcome<Po
 }
 
 /**
- * What a run has written counts only if the answer names it: the run may have been rolled
- * back. For a repeated command the process may have stopped between the commit of the first
- * request and its announcement.
+ * A message written by this run counts only if the answer names it, because the run may have been
+ * rolled back. For a repeated command, the message is announced again, because the process may have
+ * stopped between the commit of the first request and its announcement.
  */
 async function announcePosted(
   deps: Deps,
@@ -111,7 +111,7 @@ async function announcePosted(
   }
 }
 
-/** The log gets ids only, and nothing of places that not everybody may read. */
+/** The log gets ids only, and nothing about places that not everybody can read. */
 function eventsOf({ topic, newTopic }: Spot, message: number): NewEvent {
   return newTopic === null
     ? activity('ForumMessagePosted', { topic: topic.id, message })
@@ -142,7 +142,7 @@ async function load(
   const writing = { member: actor.id, standing: spot, topic, isNewTopic, body: post.body }
   const decision = decidePost(await readFacts(tx, writing, now), generosity)
   const action = isNewTopic ? 'topic.create' : 'message.create'
-  // An open gate or a closed topic says more than a missing permission.
+  // A closed gate or topic is a more helpful answer than a missing permission.
   if (!access.post && !decision.ok) refuse(decision)
   demand(actor, action, resource, actor.silenced ? undefined : access.whyNot)
   refuse(decision)
@@ -187,7 +187,8 @@ async function hold(
 }
 
 /**
- * The asker of a challenge and moderators speak as such. In a challenge they never have an alias.
+ * The asker of a challenge and moderators are shown in that role. They never have an alias in a
+ * challenge.
  */
 async function roleOf(tx: Tx, actor: Actor, spot: Spot): Promise<'asker' | 'moderator' | null> {
   if (spot.found.kind === 'challenge') {

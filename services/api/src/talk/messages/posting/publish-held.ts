@@ -11,15 +11,15 @@ import { inTopic } from './find-place.ts'
 import { contextOf } from './post-message.ts'
 import { saveMessage } from './save-message.ts'
 
-/** What came of a message that waited: its id, and the events for the command that approves it. */
+/** The published message: its id, and the events for the command that approves it. */
 export type Published = { id: number; newEvents: NewEvent[]; context: EventContext }
 
 type Publishing = { held: Omit<HeldMessage, 'context' | 'topic'> & { topic: number }; by: Actor }
 
 /**
- * Writes a message that waited for approval, as its author, who may have left the place since.
- * `by` approves it and reads the topic. It gets its number and its time now.
- * Announce it after the commit.
+ * Publishes a message that was waiting for approval in its author's name, even if the author has
+ * left the place since. `by` approves it and can read the topic. It gets its number and its time
+ * now. It must be announced after the commit.
  */
 export async function publishHeld(tx: Tx, { held, by }: Publishing, now: Date): Promise<Published> {
   const { member, message, topic: id } = held
@@ -43,7 +43,8 @@ export async function publishHeld(tx: Tx, { held, by }: Publishing, now: Date): 
 }
 
 /**
- * The message that it answers; null if that one was moved to another topic while the reply waited.
+ * The message that it answers; null if that one was moved to another topic while the reply was
+ * waiting.
  */
 async function readAnswered(tx: Tx, message: number, topic: number) {
   const row = await tx
@@ -56,7 +57,7 @@ async function readAnswered(tx: Tx, message: number, topic: number) {
   return row ?? null
 }
 
-/** The quotes were checked when it was written; what they quote may have been edited since. */
+/** The quotes were checked when it was written; the quoted messages may have been edited since. */
 async function readWriters(tx: Tx, quotes: readonly number[]): Promise<MemberId[]> {
   if (quotes.length === 0) return []
   const rows = await tx

@@ -11,12 +11,13 @@ const WAITS = {
   slow: (time: string) => `This topic is in slow mode. Try again in ${time}.`,
 } as const
 
-/** Answers why a message cannot be written. */
+/** Explains why a message cannot be written. */
 export function refuse(decision: PostDecision): void {
   if (decision.ok) return
   if ('reason' in decision) throw refused(decision.reason)
   const { wait, seconds } = decision
-  // The same text without links can be sent now, so this is about the text and not about a pace.
+  // The same text without links could be sent now, so the error is about the text and not about
+  // waiting.
   if (wait === 'links') {
     const error = `You cannot post links on your first day. Remove them, or post this in ${waitText(seconds)}.`
     throw invalid([{ field: 'body', error }])

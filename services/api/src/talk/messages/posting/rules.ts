@@ -6,7 +6,7 @@ import {
   GATE_RATINGS,
 } from '@ideathlon/contracts/talk/limits'
 
-/** What the rule needs to know about a member who writes. */
+/** The facts that the rule needs about a member who is writing. */
 export type PostFacts = {
   isModerator: boolean
   isNewTopic: boolean
@@ -14,12 +14,12 @@ export type PostFacts = {
   isLocked: boolean
   isArchived: boolean
   isMerged: boolean
-  /** Null where nothing is asked for before the first post. */
+  /** Null if nothing is required before the first post. */
   gate: { ideas: number; ratings: number } | null
   /** Null after the first day of the account. */
   firstDay: { topics: number; replies: number; secondsLeft: number } | null
   hasLinks: boolean
-  /** How many seconds slow mode still asks the member to wait. */
+  /** How many more seconds the member has to wait in slow mode. */
   slowSeconds: number
 }
 
@@ -51,16 +51,16 @@ export function decidePost(facts: PostFacts, generosity = 1): PostDecision {
   return { ok: false, wait: facts.isNewTopic ? 'topics' : 'replies', seconds }
 }
 
-/** What the rule needs to know about a member who edits their own message. */
+/** The facts that the rule needs about a member who is editing their own message. */
 export type EditFacts = {
-  /** Replies wait for approval here, and this one was approved as it is. */
+  /** Replies need approval here, and this one was approved with its current text. */
   isApproved: boolean
   /** Null after the first day of the account. */
   firstDay: { secondsLeft: number } | null
   addsLinks: boolean
 }
 
-/** An edit adds nothing that the message could not have been written with. */
+/** An edit cannot add anything that could not have been in the message when it was written. */
 export function decideEdit({ isApproved, firstDay, addsLinks }: EditFacts): PostDecision {
   if (isApproved) return { ok: false, reason: 'message_approved' }
   if (firstDay === null || !addsLinks) return { ok: true }

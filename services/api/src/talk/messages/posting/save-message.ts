@@ -29,17 +29,17 @@ export type SavedMessage = {
   number: number
   alias: number | null
   words: string
-  /** Members who watch the topic, without the writer. */
+  /** Members who watch the topic, except the writer. */
   watching: number[]
-  /** As it is read from now on. */
+  /** The message as readers get it from now on. */
   row: MessageRow
 }
 
-/** More watchers than this are notified by the digest. */
+/** If there are more watchers than this, the others are notified by the digest. */
 const WATCHING_MAX = 1000
 
 /**
- * Writes a message under the topic's lock, with the next number and the next change of the topic.
+ * Saves a message under the topic's lock, with the topic's next message number and change number.
  */
 export async function saveMessage(tx: Tx, saving: Saving, now: Date): Promise<SavedMessage> {
   const { spot, member, role, message } = saving
@@ -48,23 +48,23 @@ export async function saveMessage(tx: Tx, saving: Saving, now: Date): Promise<Sa
     isAnonymous(topic) && role === null ? await aliasOf(tx, { topic: topic.id, member }, now) : null
   const words = plainText(message.body)
   const saved = await insertMessage(tx, { ...saving, alias, words }, now)
-  // A new message has no files that it might give back.
+  // A new message has no files that it could release.
   if (message.attachments.length > 0) {
     await keepAttachments(tx, { message: saved.id, member, files: message.attachments }, now)
   }
   return { ...saved, alias, words }
 }
 
-/** Lists and ranks of a topic under aliases reveal no time finer than the day. */
+/** For a topic with aliases, lists and ranks reveal only the day. */
 const shownTime = (topic: Pick<TopicRow, 'phase'>, now: Date): Date =>
   isAnonymous(topic) ? startOfDay(now) : now
 
 type Inserting = Saving & { alias: number | null; words: string }
 
 /**
- * The message, the next number and change of its topic, its parent's count and its writer's mark
- * in one statement, because each statement of a post costs as much as all its work. A member's own
- * messages are read, and a topic in which they write is tracked.
+ * Saves the message, the next message and change numbers of its topic, its parent's count and its
+ * writer's read mark in one statement, because each statement of a post costs as much as all its
+ * work. A member's own messages count as read, and topics in which they write are tracked.
  */
 async function insertMessage(
   tx: Tx,

@@ -15,7 +15,7 @@ type Looking = {
   size: number
 }
 
-/** The newest messages of many topics; they lie in the topics that were active last. */
+/** The newest messages of many topics; they are in the topics that were active last. */
 export async function readNewest(
   db: ApiDb,
   { actor, where, place, size }: Looking,

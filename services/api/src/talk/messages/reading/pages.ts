@@ -9,7 +9,7 @@ export type MessagesPage = { data: MessageView[]; meta: MessagesMeta }
 
 type Window = { rows: MessageRow[]; hasBefore: boolean; hasAfter: boolean }
 
-/** A page of a topic's messages by their number, in both directions or around one. */
+/** A page of a topic's messages by number, in either direction or around a message. */
 export async function readPage(
   db: ApiDb,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export async function readPage(
 
 type Place = { before?: number; after?: number; around?: number; size: number }
 
-/** The first unread message is the one after the mark. */
+/** The first unread message is the one after the read mark. */
 function placeOf({ before, after, around, unread, size }: MessagesQuery, lastRead: number): Place {
   if (before !== undefined) return { before, size }
   if (after !== undefined) return { after, size }
@@ -72,7 +72,7 @@ async function readAfter(
   return { rows: rows.slice(0, size), hasBefore: after > 0, hasAfter: rows.length > size }
 }
 
-/** The replies to a message, the oldest first. */
+/** The replies to a message, oldest first. */
 export async function readReplies(
   db: ApiDb,
   viewer: Viewer,

@@ -13,8 +13,8 @@ import { isWriter } from './viewer.ts'
 type Row = Named & { id: number; body: RichText; replaced_at: Date }
 
 /**
- * Earlier versions, for the author and moderators. Under an alias, no one is named
- * and times are by the day.
+ * Earlier versions, for the author and moderators. In a topic with aliases, no one is named and
+ * times are shown by the day.
  */
 export async function readRevisions(db: ApiDb, actor: Actor, id: number): Promise<Revision[]> {
   const { row, standing } = await findMessage(db, actor, id)

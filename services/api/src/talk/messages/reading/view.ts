@@ -8,7 +8,7 @@ import { viewMessages } from './viewer.ts'
 
 export const NO_SUCH_MESSAGE = 'This message does not exist. It may have been removed.'
 
-/** A message that the actor may read, with its topic. Answers 404 otherwise. */
+/** A message that the actor can read, with its topic. Answers 404 otherwise. */
 export async function findMessage(
   db: ApiDb | Tx,
   actor: Actor | undefined,

@@ -15,7 +15,7 @@ export type Viewer = {
   topic: TopicRow
 }
 
-/** Messages as a viewer gets them: with their own votes, and what they may do. */
+/** Messages as a viewer gets them, with their own votes and permissions. */
 export function viewMessages(
   db: ApiDb | Tx,
   viewer: Viewer,
@@ -24,7 +24,9 @@ export function viewMessages(
   return viewMessagesOf(db, viewer.actor, rows, () => viewer)
 }
 
-/** The same for messages of many topics: `viewerOf` is the viewer in the topic of a message. */
+/**
+ * The same for messages of many topics. `viewerOf` returns the viewer in the topic of a message.
+ */
 export async function viewMessagesOf(
   db: ApiDb | Tx,
   actor: Actor | undefined,
@@ -43,8 +45,8 @@ export async function viewMessagesOf(
 }
 
 /**
- * Also under an alias, authors find their own pending message again;
- * other viewers never get its key.
+ * Even under an alias, authors recognise their own pending message; other viewers never get its
+ * key.
  */
 const withMeta = (message: Message, row: MessageRow, meta: MessageMeta): MessageView => ({
   ...message,
@@ -55,8 +57,8 @@ const withMeta = (message: Message, row: MessageRow, meta: MessageMeta): Message
 const NO_FILES = async () => new Map<number, never>()
 
 /**
- * A message that its viewer has just written, as they get it and as all readers
- * do. It has no votes yet.
+ * A message that its viewer has just written, as the viewer gets it and as all readers do. It has
+ * no votes yet.
  */
 export async function viewNewMessage(
   db: ApiDb | Tx,
@@ -70,8 +72,8 @@ export async function viewNewMessage(
 }
 
 /**
- * Whether the actor wrote a message. An admin who views as each member in turn must not find out
- * whose alias it is.
+ * Whether the actor wrote a message. An admin who views as each member in turn must not be able to
+ * find out whose alias it is.
  */
 export const isWriter = (
   actor: Actor | undefined,
@@ -116,8 +118,8 @@ async function readVotes(
 }
 
 /**
- * Leaves out what members wrote whom the viewer blocks. What goes under an alias stays, because a
- * message that a block removes would tell whose alias it is.
+ * Leaves out what members whom the viewer blocks have written. Messages under an alias stay,
+ * because one that disappears with a block would reveal whose alias it is.
  */
 export const notBlocked = (viewer: number | undefined) =>
   viewer === undefined

@@ -12,7 +12,7 @@ const forumOf = ({ id, slug, title }: Row): FoundContext => ({
   place: { kind: 'platform', ref: slug, title },
 })
 
-/** The forum of a platform: everybody reads it, and every member may write. */
+/** The forum of a platform: everybody can read it, and every member can write in it. */
 export const FORUM: ContextProvider = {
   kind: 'forum',
   name: 'platform',

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 
 /**
- * Admins and ambassadors moderate everywhere that is public, except while
- * they act as another member.
+ * Admins and ambassadors moderate everything that is public, except while they act as another
+ * member.
  */
 export const isModerator = ({ admin, ambassador, shadowedBy }: Actor): boolean =>
   shadowedBy === undefined && (admin || ambassador === true)

@@ -6,13 +6,13 @@ import { can } from '../../../kernel/permissions/can.ts'
 import { type CardRow, readCard } from '../../../play/challenges/queries.ts'
 
 /**
- * A challenge on the dashboard of its asker, which its co-author reads as well.
- * Admins cannot read it.
+ * A challenge on its asker's dashboard, which its co-author can read as well. Admins cannot read
+ * it.
  */
 export async function ownCard(db: ApiDb, slug: string, actor: Actor): Promise<CardRow> {
   const card = await readCard(db, slug, actor)
   if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
-  // What members answer in an AMA is between each of them and the asker.
+  // Members' answers in an AMA stay between each of them and the asker.
   const coAuthor = card.solution_format === 'ama' ? null : card.co_author
   if (!can(actor, 'challenge.desk', { asker: card.asker, coAuthor })) {
     throw notAllowed('Only the asker and the co-author can see this challenge on their dashboard.')

@@ -12,7 +12,7 @@ import { isToPick } from '../../../play/idea-reading/results-visible.ts'
 import { isHiddenByReview, restorableUntil } from '../../../play/ideas/declining/rules.ts'
 import { whatMay } from './what-may.ts'
 
-/** What an answer depends on besides the idea. */
+/** What the allowed actions depend on besides the idea. */
 type Reading = { card: CardRow; viewer: number; now: Date }
 type Listed = Reading & { page: number; size: number }
 
@@ -71,7 +71,7 @@ export function askerIdea(row: Row, { card, viewer, now }: Reading): AskerIdea {
     title: row.title,
     description: row.description,
     lang: languageOfIdea(row),
-    // Which idea is the asker's own stays hidden from everyone else until the close.
+    // Until the close, only the asker can see which idea is the asker's own.
     is_test: isTest && (isRevealed || !isReadAlong),
     declined: declinedAt && {
       reason: row.declined_reason,

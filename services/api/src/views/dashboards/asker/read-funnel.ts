@@ -9,7 +9,8 @@ import { shownCount } from './shown-count.ts'
 type Sums = Record<Exclude<keyof Funnel, 'state' | 'innovators' | 'ideas' | 'days'>, number>
 
 /**
- * How many people came and how far they got. Daily numbers are shown only when nothing is secret.
+ * How many people came and how far they got. Daily numbers are shown only when nothing has to stay
+ * secret.
  */
 export async function readFunnel(db: ApiDb, card: CardRow, now: Date): Promise<Funnel> {
   const isRevealed = isRevealedIn(card.state)

@@ -2,7 +2,10 @@ import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 
 const IDEAS_SHOWN_MIN = 5
 
-/** Hides a count in an open challenge with few ideas, where a total would reveal single ideas. */
+/**
+ * Hides a count in an open challenge with few ideas, because a total would reveal something about
+ * single ideas.
+ */
 export function shownCount(
   { state, ideas }: { state: string; ideas: number },
   count: number,

@@ -10,11 +10,11 @@ export type IdeaState = {
   declinedAt: Date | null
   isHidden: boolean
   isTest: boolean
-  /** The viewer is the co-author, who reads along. */
+  /** The viewer is the co-author, who can read but not act. */
   isReadAlong?: boolean
 }
 
-/** What the asker may do with an idea, by the same rules as the commands. */
+/** What the asker can do with an idea, by the same rules as the commands. */
 export function whatMay(idea: IdeaState, now: Date): AskerIdea['can'] {
   const { declinedAt, isHidden, isTest } = idea
   if (idea.isReadAlong) return { decline: ASKERS, restore: ASKERS, set_outcome: ASKERS }

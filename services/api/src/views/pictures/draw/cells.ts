@@ -11,7 +11,7 @@ const CELL = [
   [-19, -11],
 ] as const
 
-/** A small generator: the same seed draws the same cells. */
+/** A small pseudo-random generator: the same seed draws the same cells. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -28,7 +28,7 @@ export const seedOf = (words: string): number =>
 
 type Place = { x: number; y: number; away: number }
 
-/** The places of cells in a disc of honeycomb around the middle. */
+/** The positions of cells in a honeycomb disc around the centre. */
 function places(size: number): Place[] {
   const found: Place[] = []
   for (let row = -COLUMNS; row <= COLUMNS; row += 1) {
@@ -45,7 +45,8 @@ function places(size: number): Place[] {
 export type Cells = { size: number; hue: number; lit: number; seed: number; hasHole: boolean }
 
 /**
- * A brain of cells, of which `lit` percent glow. `hasHole`: leaves room for a figure in the middle.
+ * A brain of cells, of which `lit` percent glow. `hasHole`: leaves space for a figure in the
+ * middle.
  */
 export function cellsSource({ size, hue, lit, seed, hasHole }: Cells): string {
   const random = seeded(seed)
@@ -78,7 +79,7 @@ export function cellsSource({ size, hue, lit, seed, hasHole }: Cells): string {
 const MARK =
   'M151.7 307.6Q145.4 302.1 146.9 293.9L147.8 288.8Q149.4 279.9 158.2 278L168.9 275.6Q177.7 273.7 181 282.1L182.2 285.2Q185.5 293.5 178.4 299.1L165.7 309Q159.2 314.1 152.9 308.6Z'
 
-/** The mark of the site. */
+/** The logo of the site. */
 export const MARK_SOURCE = svgSource(
   `<svg xmlns="http://www.w3.org/2000/svg" width="56" height="56" viewBox="139.3 267.4 50 50"><path d="${MARK}" fill="#8b5cff"/><circle cx="164.3" cy="292.4" r="6" fill="#fff"/></svg>`,
 )

@@ -30,8 +30,8 @@ answerQuestions(
 )
 
 /**
- * The fonts do not have every script. Characters that they lack are left out,
- * because boxes say nothing.
+ * The fonts do not cover every script. Characters that they lack are left out, because empty boxes
+ * convey nothing.
  */
 async function drawSvg(picture: Picture, sources: Sources): Promise<string> {
   const first = await attempt(picture, sources)
@@ -53,7 +53,7 @@ async function attempt(picture: Picture, sources: Sources) {
   return { svg, missing }
 }
 
-/** A picture as an address; undefined if it cannot be read, so that the rest is still drawn. */
+/** A picture as a data URL; undefined if it cannot be read, so that the rest is still drawn. */
 async function source(
   bytes: Uint8Array | undefined,
   size: { width: number; height: number },

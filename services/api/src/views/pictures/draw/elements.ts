@@ -1,9 +1,9 @@
-/** What satori draws: an element as React makes it, without React. */
+/** An element as satori draws it: the shape of a React element, without React. */
 export type Element = { type: string; props: Record<string, unknown> }
 export type Style = Record<string, string | number>
 type Child = Element | string | false | null
 
-/** A box whose children are in a row, unless its style says something else. */
+/** A box that lays out its children in a row unless its style says otherwise. */
 export function box(style: Style, ...children: Child[]): Element {
   const shown = children.filter((child) => child !== null && child !== false)
   return {
@@ -29,7 +29,7 @@ export const NIGHT = '#0e0b1a'
 export const GOLD = '#f5c04a'
 export const MEDALS = { 1: GOLD, 2: '#c3cedd', 3: '#e08a45' } as const
 
-/** A colour of a hue that can be read on the night. */
+/** A colour of this hue that is readable on the dark background. */
 export const glow = (hue: number, lightness = 72, alpha = 1) =>
   `hsla(${hue}, 90%, ${lightness}%, ${alpha})`
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, 'fonts')
 
-/** In the order in which satori looks for a character that the fonts before do not have. */
+/** In the order in which satori falls back to the next font for a missing character. */
 const FILES = [
   ['Bricolage', 700, 'bricolage-grotesque-latin-700-normal.woff2'],
   ['Bricolage more', 700, 'bricolage-grotesque-latin-ext-700-normal.woff2'],
@@ -18,7 +18,7 @@ const FILES = [
         ] as const,
     ),
   ),
-  // Joined and ordered from the right by satori.
+  // Satori joins their letters and orders them from right to left.
   ...(['arabic', 'hebrew'] as const).flatMap((script) =>
     ([500, 700] as const).map(
       (weight) =>

@@ -65,7 +65,7 @@ function head({ kicker, hue, kind }: Picture): Element {
   )
 }
 
-/** Scripts whose letters join: other spacing would cut them apart, and separate their marks. */
+/** Scripts with joined letters. Letter spacing would pull them apart and separate their marks. */
 const JOINED = /\p{Script=Arabic}/u
 
 /** The first letter decides, as in a browser with `dir="auto"`. */

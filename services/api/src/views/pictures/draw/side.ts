@@ -3,10 +3,10 @@ import { cellsSource, seedOf } from './cells.ts'
 import { box, type Element, image, MUTED, text } from './elements.ts'
 import { PANEL_HEIGHT, SIDE } from './sizes.ts'
 
-/** Pictures as data addresses, by what they show; what could not be read is missing. */
+/** Pictures as data URLs. A picture that could not be read is missing. */
 export type Sources = { image?: string | undefined; face?: string | undefined }
 
-/** The member's picture, else the first initial of the name in a colour of the handle. */
+/** The member's picture or, without one, the initial of the name on the colour of the handle. */
 export function portrait(face: PictureFace, source: string | undefined, size: number): Element {
   const round = { borderRadius: size, boxShadow: '0 0 0 4px rgba(255,255,255,.85)' }
   if (source !== undefined) {
@@ -30,7 +30,10 @@ export function portrait(face: PictureFace, source: string | undefined, size: nu
   )
 }
 
-/** The picture of the thing, else cells with a figure or a face in the middle. */
+/**
+ * The picture of the challenge or idea or, without one, cells with a figure or a face in the
+ * middle.
+ */
 export function side(picture: Picture, sources: Sources): Element {
   const { figure, face, hue, lit, title, kind } = picture
   if (sources.image !== undefined) {

@@ -1,6 +1,6 @@
 import type { Picture } from '../picture.ts'
 
-/** A title of which less than this is left is not worth showing. */
+/** The share of a title's characters that must be drawable; below it, a general title is drawn. */
 const LEFT_SHARE_MIN = 0.6
 
 const INSTEAD: Record<Picture['kind'], string> = {
@@ -15,8 +15,8 @@ const INSTEAD: Record<Picture['kind'], string> = {
 }
 
 /**
- * The picture without characters that cannot be drawn.
- * A title that loses too much gets a general one.
+ * The picture without characters that cannot be drawn. A title that loses too many is replaced by a
+ * general one.
  */
 export function withoutCharacters(picture: Picture, characters: ReadonlySet<string>): Picture {
   const clean = (text: string) => without(text, characters)

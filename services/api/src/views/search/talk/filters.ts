@@ -1,18 +1,18 @@
 import { queryWords } from '../query-words.ts'
 
-/** What a message can have: `has:link`. */
+/** What a message can contain: `has:link`. */
 export const HAVING = ['link', 'file', 'image', 'video', 'quote'] as const
 export type Having = (typeof HAVING)[number]
 
-/** A typed search in talk: words, and filters that all hold. */
+/** A parsed search in talk: words and filters, all of which must match. */
 export type TalkSearch = {
   /** The text without its filters. */
   text: string
-  /** A forum or channel, a challenge or a category by its slug, or a topic by its number. */
+  /** The slug of a forum, channel, challenge or category, or the number of a topic. */
   in: string | undefined
   /** A handle. */
   by: string | undefined
-  /** Days: before the first, and from the second on. */
+  /** Dates: before the first, and on or after the second. */
   before: string | undefined
   after: string | undefined
   has: Having[]
@@ -21,8 +21,8 @@ export type TalkSearch = {
 const FILTER = /(?:^|\s)(in|by|before|after|has):([\w.@-]+)(?=\s|$)/gi
 
 /**
- * Reads the filters out of a typed text. What is not a filter, or has an invalid value, stays a
- * word.
+ * Parses the filters in the entered text. Anything that is not a filter, or has an invalid value,
+ * remains a word.
  */
 export function talkSearchOf(typed: string): TalkSearch {
   const search: TalkSearch = {

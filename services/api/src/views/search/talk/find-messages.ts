@@ -19,7 +19,10 @@ const EXCERPT = 200
 
 type MessageInput = TalkInput & { isInPerson: boolean }
 
-/** Messages that the viewer may read, by their words and by filters such as `by:ada in:tea has:link`. */
+/**
+ * Messages that the viewer can read, by their words and by filters such as `by:ada in:tea
+ * has:link`.
+ */
 export async function findMessages(db: ApiDb, input: MessageInput): Promise<Found<MessageFound>> {
   const search = talkSearchOf(input.q)
   if (!isSearchable(search)) return { rows: [], total: 0 }
@@ -57,7 +60,7 @@ async function matches(
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** An alias has no handle, so `by:` never finds what is written under one. */
+/** An alias has no handle, so `by:` never finds messages written under an alias. */
 function filtersOf({ in: place, by, before, after, has }: TalkSearch): RawBuilder<SqlBool>[] {
   return [
     ...(place === undefined ? [] : [isIn(place)]),

@@ -13,13 +13,16 @@ import type { TalkInput } from './find-messages.ts'
 import { placesOf } from './places.ts'
 import { isIn } from './seen.ts'
 
-/** Topics that the viewer may read, by the words of their title, their starter, place and day. */
+/**
+ * Topics that the viewer can read, by the words of their title, by who started them, by place and
+ * by day.
+ */
 export async function findTopics(
   db: ApiDb,
   { q, page, size, viewer }: TalkInput,
 ): Promise<Found<TopicFound>> {
   const search = talkSearchOf(q)
-  // What a message has says nothing about its topic.
+  // `has:` describes messages and cannot match a topic.
   if (!isSearchable(search) || search.has.length > 0) return { rows: [], total: 0 }
   const query = textQueryOf(search.text)
   const words = query === undefined ? undefined : sql`to_tsquery('english', ${query})`

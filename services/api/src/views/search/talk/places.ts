@@ -5,7 +5,7 @@ import { providerOf } from '../../../talk/topics/context-access.ts'
 
 type InContext = { context_kind: ContextKind; context: number }
 
-/** Where some topics are. */
+/** Where these topics are. */
 export async function placesOf(
   db: ApiDb,
   rows: readonly InContext[],

@@ -2,10 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isRowId } from '../../../kernel/row-id.ts'
 import { contextProviders } from '../../../talk/topics/context-access.ts'
 
-/** Neither visitors nor admins who view as a member search these. */
+/** Contexts that neither visitors nor admins who view as a member can search. */
 const PRIVATE = new Set(['conversation', 'lab'])
 
-/** A condition on topic `t`: the viewer may read it. `isInPerson`: it is the member, not an admin who views as them. */
+/**
+ * SQL: whether the viewer can read topic `t`. `isInPerson`: the member is using the site, not an
+ * admin who views as them.
+ */
 export function mayFind(viewer: number | undefined, isInPerson: boolean): RawBuilder<SqlBool> {
   const kinds = contextProviders()
     .filter(({ kind }) => (viewer !== undefined && isInPerson) || !PRIVATE.has(kind))
@@ -18,8 +21,8 @@ export function mayFind(viewer: number | undefined, isInPerson: boolean): RawBui
 }
 
 /**
- * A condition on topic `t`: it is in a forum, channel, challenge or category of this
- * slug, or has this number.
+ * SQL: whether topic `t` is in a forum, channel, challenge or category with this slug, or has this
+ * number.
  */
 export function isIn(ref: string): RawBuilder<SqlBool> {
   const topic = isRowId(ref) ? sql`or t.id = ${Number(ref)}` : sql``

@@ -6,15 +6,15 @@ import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import type { KeptPart, PostState } from './tables.ts'
 
-/** How long a network recognizes a post that it gets again. */
+/** How long a network recognizes a post that it receives again. */
 const RECOGNIZED_MS = 60 * 60_000
-/** Longer than all tries of one part; each part that is posted extends it. */
+/** Longer than all tries of one part. Each posted part extends it. */
 const CLAIM_MS = 60_000
 
 export type Thread = {
   member: MemberId
   provider: ShareProvider
-  /** The id of the account there. */
+  /** The account's id on the network. */
   account: string
   subject: string
   target: string
@@ -25,16 +25,17 @@ export type Thread = {
 }
 
 /**
- * `done`: posted before. `busy`: another request is posting it. `lost`: it is too late to find out.
+ * `done`: posted before. `busy`: another request is posting it. `lost`: it is too late to find out
+ * whether it was posted.
  */
 export type Claim =
   | { kind: 'post'; id: number; parts: KeptPart[] }
   | { kind: 'done' | 'busy' | 'lost'; parts: KeptPart[] }
 
 /**
- * Takes a thread for posting. The same texts on the same account within the hour are the same
- * thread, whatever the key of the request: what was posted stays, and the rest is posted under the
- * names that it was given first.
+ * Claims a thread for posting. The same texts on the same account within an hour are the same
+ * thread, whatever the request's idempotency key: parts that were posted are kept, and the rest is
+ * posted under the names that they were given at first.
  */
 export function claimPost(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -44,7 +45,7 @@ export function claimPost(
   return inTransaction(db, async (tx) => {
     const digest = digestOf(thread)
     const at = now()
-    // The lock lets requests of one member run one by one.
+    // The lock makes requests of one member run one at a time.
     await tx
       .selectFrom('accounts')
       .select('id')
@@ -104,7 +105,8 @@ async function start(tx: Tx, { thread, network, digest, at }: Start): Promise<Cl
 }
 
 /**
- * Saves how far a thread has come. A thread that is not being posted is free for the next request.
+ * Saves the progress of a thread. Once a thread is no longer being posted, the next request can
+ * claim it.
  */
 export async function changePost(
   db: Deps['db'] | Tx,

@@ -13,7 +13,7 @@ import type { PostState } from './tables.ts'
 
 /**
  * Posts a thread for a member, each part as a reply to the one before it. Nothing is posted twice:
- * a request that is repeated goes on where the first one broke off.
+ * a repeated request continues where the first one broke off.
  */
 export async function postThread(
   deps: Deps,

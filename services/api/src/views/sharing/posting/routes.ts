@@ -24,7 +24,7 @@ import { textsOf } from './texts.ts'
 type Written = Pick<SharingContent, 'text' | 'url' | 'thread' | 'title' | 'description'>
 type About = { subject: string; target: string }
 
-/** Posts for members who have connected an account. */
+/** Posting for members who have connected an account. */
 export function postingRoutes(
   app: FastifyInstance,
   { deps, session: { readActor }, config }: RouteParts,
@@ -40,7 +40,7 @@ export function postingRoutes(
     const { subject, target } = params
     const { content } = await contentOf(deps, { subject, target, viewer: actor, origin })
     const thread = body.thread ?? []
-    // Winners are known after the close, and then the server has a thread of them.
+    // The winners are known after the close, and the server then composes the thread about them.
     if (thread.length > 0 && content.thread.length === 0) throw refused('challenge_still_open')
     const url = isAt(body.url, origin) ? body.url : content.url
     const written = { ...content, text: body.text ?? content.text, url, thread }
@@ -76,7 +76,7 @@ export function postingRoutes(
           : { url: linkVia(url, provider), title, description },
       key: origin.idempotency?.key,
     })
-    // What was not shared may be tried again with the same key.
+    // A thread that was not shared can be tried again with the same key.
     return outcome.shared ? runIdempotent(deps, origin, async () => outcome) : outcome
   }
 }

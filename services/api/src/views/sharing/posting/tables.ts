@@ -5,7 +5,7 @@ import type { Part, PostedPart } from '../../../growth/connected-accounts/provid
 /** A part of a thread, and the post that it became. */
 export type KeptPart = Part & { posted: PostedPart | null }
 
-/** `unsure`: the network may have accepted the next part, but did not say so. */
+/** `unsure`: the network did not say whether it accepted the next part. */
 export type PostState = 'posting' | 'posted' | 'unsure' | 'failed'
 
 type SharedPostTables = {

@@ -4,8 +4,8 @@ import type { SharingContent } from '@ideathlon/contracts/sharing'
 type Written = Pick<SharingContent, 'text' | 'url' | 'thread'>
 
 /**
- * The texts of a thread, as the member edited them. The first one ends with the link, which says
- * where it is shared, unless the member wrote a link of their own to the same page.
+ * The texts of a thread, as the member edited them. The first one ends with the link, which records
+ * where it was shared, unless the member included their own link to the same page.
  */
 export function textsOf({ text, url, thread }: Written, network: ShareNetwork): string[] {
   const first = withLink(text.trim(), url, linkVia(url, network))

@@ -4,7 +4,7 @@ import type { Close, Decline } from '../steps.ts'
 import { known, type World } from '../world.ts'
 import { contextOf, fileStep } from './file-step.ts'
 
-/** The asker declines an idea: it takes no more ratings and is not ranked. */
+/** The asker declines an idea: it receives no more ratings and is not ranked. */
 export function applyDecline(world: World, step: Decline, chunk: Chunk): void {
   const idea = known(world.ideas, step.idea)
   if (idea.isDeclined) return

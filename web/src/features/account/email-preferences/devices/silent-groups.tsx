@@ -4,7 +4,7 @@ import { useSilence } from '../../../../entities/notification/queries/push.ts'
 
 type SilentGroupsProps = { silent: readonly NotificationGroup[]; levels: NotificationLevels }
 
-/** Which groups devices show. A group that is off everywhere is off here too. */
+/** Chooses which groups are shown on devices. A group that is off everywhere is off here, too. */
 export function SilentGroups({ silent, levels }: SilentGroupsProps) {
   const { mutate, isPending, variables } = useSilence()
   const groups = Object.keys(NOTIFICATION_GROUPS) as NotificationGroup[]

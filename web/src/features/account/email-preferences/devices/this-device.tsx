@@ -24,7 +24,7 @@ type ThisDeviceProps = {
   device: PushDevice | undefined
 }
 
-/** The switch of this browser, or why there is none. */
+/** The switch for this browser, or the reason why there is none. */
 export function ThisDevice({ state, publicKey, device }: ThisDeviceProps) {
   const turnOn = useTurnOn(publicKey)
   const remove = useRemoveDevice()

@@ -11,7 +11,7 @@ import { Ago } from '../../../../ui/time/ago.tsx'
 import { Card } from '../card.tsx'
 
 const LOADED = 50
-/** Sessions shown before “Show all”. */
+/** The number of sessions shown before “Show all”. */
 const SHOWN = 5
 
 export function SessionsCard() {

@@ -9,7 +9,7 @@ import { Card } from '../card.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 
-/** The passkeys of the member. `hasPassword`: it is asked for before one is added. */
+/** The member's passkeys. `hasPassword`: the password is required before a passkey is added. */
 export function PasskeysCard({ hasPassword }: { hasPassword: boolean }) {
   const { data, error, isLoadingError, refetch } = useRead(listPasskeys, {})
   const [isAdding, setAdding] = useState(false)

@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The dialog that closes now gives the focus back to its button first.
+    // Waits until the dialog that is closing has returned the focus to its button.
     const timer = setTimeout(() => title.current?.focus())
     return () => clearTimeout(timer)
   }, [])

@@ -27,7 +27,7 @@ export function SetUp({ open, onClose, onDone }: SetUpProps) {
     <>
       <DialogForm
         open={open && begun === undefined}
-        // A successful submit keeps the dialog open: the QR code comes next.
+        // A successful submit does not close the dialog, because the QR code comes next.
         onClose={() => begun === undefined && onClose()}
         title="Confirm your password"
         contract={beginTwoFactor.body}
@@ -66,7 +66,8 @@ export function SetUp({ open, onClose, onDone }: SetUpProps) {
 }
 
 function Picture({ begun }: { begun: Begun }) {
-  // Members who set it up on the phone that has the app cannot scan its own screen.
+  // Members who use the phone that has the app cannot scan its own screen, so the key can be
+  // copied.
   const { copied, copy } = useCopied('key')
   const grouped = begun.secret.match(/.{1,4}/g)?.join(' ') ?? begun.secret
   return (

@@ -13,7 +13,7 @@ import { SetUp } from './set-up.tsx'
 
 const FEW = 3
 
-/** `isUnproven`: the address of the account has to be verified first. */
+/** `isUnproven`: the e-mail address of the account has to be verified first. */
 export function TwoFactorCard({ isUnproven }: { isUnproven: boolean }) {
   const { data, error, isLoadingError, refetch } = useRead(readTwoFactor, {})
   const view = data?.data

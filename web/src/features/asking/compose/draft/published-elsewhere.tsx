@@ -2,7 +2,10 @@ import { CircleCheckBig } from 'lucide-react'
 import { Announced } from '../../../../ui/announce/announced.tsx'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 
-/** Shown above a form whose draft has been published meanwhile. The form stays, so that no text is lost. */
+/**
+ * Shown above a form whose draft has since been published elsewhere. The form stays, so no text is
+ * lost.
+ */
 export function PublishedElsewhere({ slug }: { slug: string }) {
   return (
     <section

@@ -26,7 +26,7 @@ export function questionKind(format: Format): DraftKind<QuestionDraft> {
   }
 }
 
-/** Parses a draft field by field; a field that does not fit gets the value of an empty form. */
+/** Parses a draft field by field; an invalid field gets its value from an empty form. */
 export function contentOf(kept: unknown, empty: QuestionDraft): QuestionDraft {
   const given = entriesOf(kept)
   const deepDives = unfinishedDeepDives(given.get('deep_dives'))
@@ -74,7 +74,7 @@ const CHOSEN = new Set([
 const LEFT_OPEN = { opens_at: undefined, max_user_ideas: undefined }
 const isWritten = (field: string) => !CHOSEN.has(field)
 
-/** As of an opening with nothing but an ellipsis behind it. */
+/** Matches what is left of a title that has an opening and only an ellipsis after it. */
 const ALONE_MARKS = /^\W+$/
 
 /** All text that the member wrote, without the chosen values. */
@@ -94,14 +94,16 @@ const NOT_WRITTEN = new Set([
   ...['image_credit', 'location', 'prize', 'steps'],
 ])
 
-/** The text in a value at every depth. */
+/** All text inside a value, at every depth. */
 const textIn = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''
   return Object.values(value).map(textIn).join('')
 }
 
-/** The server may answer the fields of an object in any order, at every depth. */
+/**
+ * Puts fields in a fixed order, because the server can return the fields of an object in any order.
+ */
 const inOrder = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -109,7 +111,8 @@ const inOrder = (value: unknown): unknown => {
 }
 
 /**
- * The same in the flow, whose steps keep a chosen category on this device before there is any text.
+ * The kind of draft in the flow, which also saves a chosen category on this device before there is
+ * any text.
  */
 export function flowKind(format: Format): DraftKind<QuestionDraft> {
   const kind = questionKind(format)

@@ -3,8 +3,8 @@ import { ButtonLink } from '../../../../ui/controls/button.tsx'
 import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
 
 /**
- * A draft that has become a challenge, on another device, by its co-author,
- * or before its answer was lost.
+ * A draft that has already become a challenge: published on another device or by its co-author, or
+ * in a request whose response was lost.
  */
 export function SentDraft({ slug }: { slug: string }) {
   return (

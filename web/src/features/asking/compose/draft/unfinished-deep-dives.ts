@@ -7,9 +7,7 @@ const Age = z.number().nullable().catch(null)
 const Cause = z.object({ text: Text, supporting: Text }).catch({ text: '', supporting: '' })
 const Reasons = z.array(z.object({ reason: Text, strength: z.number().catch(0) })).catch([])
 
-/**
- * Deep dives that are still being written: any length of text, and what does not fit is left out.
- */
+/** Unfinished deep dives: text of any length is allowed, and invalid values are left out. */
 const Unfinished = z.object({
   who: z
     .object({

@@ -7,7 +7,7 @@ import { Ago } from '../../../../ui/time/ago.tsx'
 
 const DRAFTS = '/me/my-dashboard/drafts'
 
-/** Leads from an empty form to the latest draft, because drafts only open on request. */
+/** Links from an empty form to the latest draft, because drafts open only on request. */
 export function Unfinished() {
   const query = read(listDrafts, { query: { draft_type: 'challenge', size: 1 } })
   const { data } = useQuery({ ...query, retry: false })

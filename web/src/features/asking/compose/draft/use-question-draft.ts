@@ -14,9 +14,9 @@ import type { QuestionDraft } from '../question-form.ts'
 const keyOf = (draft: number | undefined) => `question:${draft ?? 'new'}`
 
 /**
- * The open draft. The address names it, so that a reload opens it again; a draft that the form
- * just created does not reset the form. `hasSteps`: Back can lead to an address from before
- * the form created its draft.
+ * The open draft. The address contains its id, so a reload opens it again; when the form itself has
+ * just created the draft, it is not reset. `hasSteps`: the browser's Back button can lead to an
+ * address from before the draft was created.
  */
 export function useOpenDraft({ hasSteps = false } = {}) {
   const [search, setSearch] = useSearchParams()
@@ -69,7 +69,9 @@ export function useBegunQuestion(
   return useBegun({ kind, member, key: keyOf(opened), sitting: number, find })
 }
 
-/** What is written, by whom, and where a new draft is noted. */
+/**
+ * The kind of draft, its author and content, and a callback that receives the id of a new draft.
+ */
 export type WritingProps = {
   kind: DraftKind<QuestionDraft>
   member: number

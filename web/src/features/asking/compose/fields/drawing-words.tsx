@@ -8,12 +8,12 @@ import { useDebounced } from '../../../../ui/use-debounced.ts'
 import { formatOf } from '../formats.ts'
 import type { QuestionDraft } from '../question-form.ts'
 
-/** If a title without any of the words is not changed for this long, the words shake. */
+/** If the title goes this long without any of the words, they shake. */
 const REST_MS = 1200
 
 /**
- * The words that invite surprising ideas: highlighted when the title uses one,
- * shaking when it uses none.
+ * The words that invite surprising ideas. They are highlighted when the title uses one and shake
+ * when it uses none.
  */
 export function DrawingWords({ category }: { category: string | undefined }) {
   const { control, formState } = useFormContext<QuestionDraft>()
@@ -34,7 +34,7 @@ export function DrawingWords({ category }: { category: string | undefined }) {
         {isMissing && WORDS_WANTED}
       </Announced>
       <ul
-        // A new key plays the movement again.
+        // A new key replays the animation.
         key={isMissing ? `${debounced}${formState.submitCount}` : 'used'}
         className={cx('mt-1.5 flex flex-wrap gap-2', isMissing && debounced === title && 'shakes')}
       >

@@ -6,8 +6,8 @@ import type { QuestionDraft } from '../question-form.ts'
 import { Left } from './left.tsx'
 
 /**
- * The asker's own idea: hidden among the others, or shown to be improved.
- * In brief, it is its title and text.
+ * The asker's own idea, hidden among the others or shown for improvement. The brief form has only a
+ * title and a description.
  */
 export function IdeaFields({ isBrief = false }: { isBrief?: boolean }) {
   const { register, formState, control, setValue } = useFormContext<QuestionDraft>()

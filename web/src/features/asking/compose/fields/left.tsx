@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 
 const LITTLE = 20
 
-/** How many characters are left. */
+/** The number of characters left. */
 export function Left({ of, used }: { of: number; used: number }) {
   const left = of - used
   return (

@@ -13,12 +13,15 @@ const CHOICES = [
   ...(['max_user_ideas', 'idea_entry_fee_cents', 'opens_at'] as const),
 ] as const
 
-/** Whether anything is chosen that a plain challenge does not have. */
+/** Whether the form has a value that differs from a plain challenge. */
 const isSpecial = (content: QuestionDraft): boolean =>
   (content.prize?.type ?? 'points') !== 'points' ||
   CHOICES.some((field) => content[field] !== EMPTY_QUESTION[field])
 
-/** What a quick post can do without. It is open where something is chosen, or wrong, in it. */
+/**
+ * The fields that a quick post does not need. They start expanded if one has a value, and expand
+ * when one has an error.
+ */
 export function MoreChoices({ children }: { children: ReactNode }) {
   const { getValues } = useFormContext<QuestionDraft>()
   const { errors, submitCount } = useFormState<QuestionDraft>()
@@ -50,7 +53,7 @@ export function MoreChoices({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the choices are now, in one line. */
+/** The current options in one line. */
 function Chosen() {
   const content = useWatch<QuestionDraft>()
   const { prize, duration_days: days = 0 } = content

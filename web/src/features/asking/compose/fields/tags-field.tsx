@@ -5,7 +5,7 @@ import type { QuestionDraft } from '../question-form.ts'
 
 const OFFERED = ['validate', 'social issues', 'prize']
 
-/** Words under which members find the challenge. */
+/** Tags by which members find the challenge. */
 export function TagsField() {
   const { field, fieldState } = useController<QuestionDraft, 'tags'>({ name: 'tags' })
   const tags = field.value ?? []

@@ -5,14 +5,14 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 type Around = {
   category: Category
   catalyst: ChallengeView['catalyst']
-  /** The displayed time is the opening time. */
+  /** The time shown is the opening time. */
   now: number
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOT_HERE = { allowed: false, reason: null }
 
-/** An unpublished challenge, as its page will show it from its opening on. */
+/** An unpublished challenge as its page will show it once it is open. */
 export function asShownToMembers(
   question: PublishChallenge,
   { category, catalyst, now }: Around,
@@ -21,7 +21,7 @@ export function asShownToMembers(
   const { solution_format: format, prize, ...words } = written
   return {
     ...words,
-    // Only the asker knows that one of the ideas is their own.
+    // Only the asker knows that one of the ideas is theirs.
     solution_format: format === 'test-an-idea' ? 'challenge' : format,
     category,
     catalyst,

@@ -11,7 +11,7 @@ type ReviewStepProps = {
   question: ChallengeView
   /** The scheduled opening time; undefined when it opens at once. */
   opensAt: string | undefined
-  /** The server's error. */
+  /** The error message from the server. */
   problem: string | undefined
   isBusy: boolean
   onBack: () => void
@@ -19,7 +19,8 @@ type ReviewStepProps = {
 }
 
 /**
- * The review before publishing: the challenge as members will see it, and what cannot change later.
+ * The review before publishing: the challenge as members will see it, and what can no longer change
+ * afterwards.
  */
 export function ReviewStep({ question, opensAt, ...sending }: ReviewStepProps) {
   const head = useRef<HTMLHeadingElement>(null)

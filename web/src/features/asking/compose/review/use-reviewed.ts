@@ -6,7 +6,7 @@ import { serverNow } from '../../../../lib/dates/server-clock.ts'
 import { bodyOf, type QuestionDraft } from '../question-form.ts'
 import { asShownToMembers } from './as-shown-to-members.ts'
 
-/** The challenge as it will be shown; undefined while a required field is missing. */
+/** The challenge as it will be shown, or undefined while a required field is missing. */
 export function useReviewed(content: QuestionDraft, categories: readonly Category[]) {
   const me = useMe()
   return useMemo(() => {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { searchNow } from '../../../../lib/search-now.ts'
 
 /**
- * The address says whether the review is open, so the browser's back button returns to the form.
+ * The address records whether the review is open, so the browser's back button returns to the form.
  */
 export function useStep() {
   const [search, setSearch] = useSearchParams()

@@ -3,7 +3,7 @@ import type { UnpublishedChallenge } from '@ideathlon/contracts/unpublished-chal
 import { contentOf } from '../draft/question-draft.ts'
 import { EMPTY_QUESTION, type QuestionDraft } from '../question-form.ts'
 
-/** The form values of a saved challenge; `isNow`: without its scheduled day. */
+/** The form values of a saved challenge; `isNow` leaves out its scheduled date. */
 export function formContentOf({ question }: UnpublishedChallenge, isNow: boolean): QuestionDraft {
   const { opens_at: opensAt, ...words } = question
   const title = subjectOf(words.question_title, words.solution_format)
@@ -11,7 +11,7 @@ export function formContentOf({ question }: UnpublishedChallenge, isNow: boolean
   return contentOf({ ...words, ...day, question_title: title }, EMPTY_QUESTION)
 }
 
-/** In the form, the title of a question for a question is only its subject. */
+/** In the form, the title of a "question for a question" is only its subject. */
 function subjectOf(title: string, format: string): string {
   if (format !== 'qq' || !title.startsWith(QQ_OPENING)) return title
   return title.slice(QQ_OPENING.length).trim().replace(/\?$/u, '')

@@ -17,7 +17,7 @@ export function SavedComposer({ slug, isNow }: Props) {
     readUnpublished,
     { params: { challenge: slug } },
     {
-      // The form starts from a fresh read, and no refetch changes it during editing.
+      // The form starts from a fresh read, and no refetch changes it while it is being edited.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,

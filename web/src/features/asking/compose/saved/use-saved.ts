@@ -21,7 +21,7 @@ import { isAboutField } from '../review/is-about-field.ts'
 import { useStep } from '../review/use-step.ts'
 import { formContentOf } from './form-content.ts'
 
-/** `isNow`: publish at once, regardless of the scheduled day. */
+/** `isNow`: publish at once, regardless of the scheduled date. */
 type Editing = { saved: UnpublishedChallenge; isNow: boolean }
 type Done = { to: string; isPublished: boolean }
 
@@ -38,7 +38,7 @@ export function useSaved({ saved, isNow }: Editing) {
     defaultValues: formContentOf(saved, isNow),
     shouldFocusError: false,
   })
-  // The navigation waits until the guard of unsaved changes knows that the form is saved.
+  // Waits to navigate until the unsaved-changes guard knows that the form is saved.
   useEffect(() => {
     if (done === null) return
     void navigate(done.to, { replace: true, state: { isPublished: done.isPublished } })
@@ -66,7 +66,7 @@ export function useSaved({ saved, isNow }: Editing) {
       }
     })
   const save = sending(async (written) => {
-    // Only the review publishes at once; until then the challenge keeps its scheduled day.
+    // Only the review publishes at once; until then the challenge keeps its scheduled date.
     await keep(written, isNow ? question.opens_at : written.opens_at)
     toast('Saved.')
     await refreshUnpublished(slug)

@@ -10,7 +10,7 @@ const FittingCategories = later(
   'h-0',
 )
 
-/** The category of the challenge, with the category of similar challenges as a suggestion. */
+/** The category of the challenge, with a suggestion based on similar challenges. */
 export function CategoryField({ categories }: { categories: readonly Category[] }) {
   const { register, formState, setValue } = useFormContext<QuestionDraft>()
   const [title, detail, chosen] = useWatch<

@@ -12,7 +12,7 @@ import { QuestionFields } from './question-fields.tsx'
 const ReviewStep = later(async () => (await import('../review/review-step.tsx')).ReviewStep, 'h-96')
 const QuestionPreview = later(async () => (await import('../question-preview.tsx')).QuestionPreview)
 
-/** The shared logic of the challenge form, wherever its draft is stored. */
+/** The state and actions of the challenge form, which are the same wherever its draft is stored. */
 type Composing = {
   form: UseFormReturn<QuestionDraft>
   content: QuestionDraft
@@ -25,13 +25,13 @@ type Composing = {
 type ComposerFrameProps = {
   composing: Composing
   categories: readonly Category[]
-  /** Whether the form begins with the question and its category alone. */
+  /** Whether the form starts with only the question and its category. */
   isQuick?: boolean
   above?: ReactNode
   foot: (isReview: boolean) => ReactNode
 }
 
-/** The form of a challenge beside its preview; the review replaces both before publishing. */
+/** The challenge form next to its preview; the review replaces both before publishing. */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composing, categories, isQuick = false, above, foot } = props
   const { form, content, step, review, publish, isUnsaved } = composing

@@ -4,7 +4,7 @@ import { SelectField } from '../../../../ui/controls/select-field.tsx'
 import { formatOf } from '../formats.ts'
 import type { QuestionDraft } from '../question-form.ts'
 
-/** The number of ideas per member, up to the limit of the format. */
+/** The maximum number of ideas per member, up to the limit of the format. */
 export function EntryLimit() {
   const { field, fieldState } = useController<QuestionDraft, 'max_user_ideas'>({
     name: 'max_user_ideas',

@@ -10,7 +10,9 @@ const STYLES: Record<CaptionStyle, { label: string; says: string }> = {
 }
 const SAMPLE = { top: 'Top line here', bottom: 'bottom line here' }
 
-/** The picture of a caption challenge, its description, and what the captions should be like. */
+/**
+ * The picture of a caption challenge, its description, and what kind of captions the asker wants.
+ */
 export function PictureFields() {
   const style = useWatch<QuestionDraft, 'caption_solution_format'>({
     name: 'caption_solution_format',

@@ -7,7 +7,7 @@ import { DollarField } from '../../../../ui/inputs/texts/number-field.tsx'
 import { Section } from '../../../../ui/surfaces/section.tsx'
 import type { QuestionDraft } from '../question-form.ts'
 
-/** The prize for the best ideas, and what it costs to enter one. */
+/** The prize for the best ideas, and the fee for entering one. */
 export function PrizeSection() {
   const prize = useController<QuestionDraft, 'prize'>({ name: 'prize' })
   const { errors } = prize.formState
@@ -38,7 +38,7 @@ export function PromiseNote() {
   )
 }
 
-/** What one idea costs to enter, with its legal note and where the money goes. */
+/** The fee for entering one idea, with a legal note and how the money is split. */
 export function EntryFee() {
   const { field, fieldState } = useController<QuestionDraft, 'idea_entry_fee_cents'>({
     name: 'idea_entry_fee_cents',

@@ -19,7 +19,7 @@ const PublishedElsewhere = later(
 const Unfinished = later(async () => (await import('../draft/unfinished.tsx')).Unfinished, 'h-0')
 
 export type QuestionComposerProps = WritingProps & {
-  /** Whether the address names no draft. */
+  /** True when the address names no draft. */
   isNew: boolean
   startOver: () => void
 }

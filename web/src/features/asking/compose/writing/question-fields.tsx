@@ -20,7 +20,7 @@ const QuestionTerms = later(
 type Props = {
   content: QuestionDraft
   categories: readonly Category[]
-  /** A quick post: the question and its category come first, and everything else on request. */
+  /** A quick post shows the question and its category first, and all other fields on request. */
   isQuick?: boolean
 }
 

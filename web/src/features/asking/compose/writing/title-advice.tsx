@@ -9,7 +9,7 @@ import { useSimilar } from '../../../../entities/similar/use-similar.ts'
 import { Announced } from '../../../../ui/announce/announced.tsx'
 import type { QuestionDraft } from '../question-form.ts'
 
-/** Advice on the title, shown after a pause in typing. It does not block publishing. */
+/** Tips for the title, shown after a pause in typing. They do not block publishing. */
 export function TitleAdvice() {
   const { control } = useFormContext<QuestionDraft>()
   const draft = useWatch({ control })

@@ -3,7 +3,7 @@ import { isAboutField } from '../review/is-about-field.ts'
 import { useStep } from '../review/use-step.ts'
 import { useQuestionWriting } from './use-question-writing.ts'
 
-/** Quick post: one page, and a review before it is published. */
+/** A quick post: one page, then a review before publishing. */
 export function useAsking(props: WritingProps) {
   const step = useStep()
   const writing = useQuestionWriting({

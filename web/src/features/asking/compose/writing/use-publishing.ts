@@ -18,12 +18,15 @@ type Published = { slug: string; isOpen: boolean }
 type Publishing = {
   form: UseFormReturn<QuestionDraft>
   drafting: ReturnType<typeof useQuestionDraft>
-  /** Where to go afterwards. */
+  /** Where to navigate after publishing. */
   to: (published: Published) => string
   onRefused: () => void
 }
 
-/** Publishes the form once, even if an answer is lost or a second tab or a co-author publishes it. */
+/**
+ * Publishes the form once, even if a response is lost or if a second tab or a co-author publishes
+ * it too.
+ */
 export function usePublishing({ form, drafting, to, onRefused }: Publishing) {
   const navigate = useNavigate()
   const [published, setPublished] = useState<Published | null>(null)
@@ -72,7 +75,9 @@ async function send(written: QuestionDraft, draft: number | undefined): Promise<
   }
 }
 
-/** The challenge that this draft has already become, in another tab or by its co-author. */
+/**
+ * The challenge that this draft has already become, published in another tab or by the co-author.
+ */
 export async function publishedBefore(error: unknown, draft: number | undefined) {
   const isBefore = error instanceof Problem && error.code === 'already_published'
   if (!isBefore || draft === undefined) return undefined

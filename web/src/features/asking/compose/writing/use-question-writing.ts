@@ -12,7 +12,7 @@ type Writing = WritingProps & {
   onRefused: (form: UseFormReturn<QuestionDraft>, hasTwoCopies: boolean) => void
 }
 
-/** The form of a new challenge that saves itself and is published. */
+/** The form of a new challenge, which saves itself as a draft and can be published. */
 export function useQuestionWriting({ to, onRefused, ...writing }: Writing) {
   const { kind, begun } = writing
   const drafting = useQuestionDraft(writing)

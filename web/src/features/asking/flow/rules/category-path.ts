@@ -1,6 +1,6 @@
 import type { Category } from '@ideathlon/contracts/categories'
 
-/** The categories from the root of the tree down to the given one; empty when it does not exist. */
+/** The categories from the root of the tree down to the given one; empty if it does not exist. */
 export function pathOf<C extends Pick<Category, 'id' | 'parent'>>(
   id: number,
   categories: readonly C[],
@@ -15,7 +15,7 @@ export function pathOf<C extends Pick<Category, 'id' | 'parent'>>(
   return path
 }
 
-/** Categories whose challenges are jokes, so that assumptions and articles do not fit. */
+/** Categories whose challenges are jokes, so assumptions and articles do not suit them. */
 const COMEDY: ReadonlySet<string> = new Set(['humor'])
 
 export const isComedyPath = (path: readonly { slug: string }[]): boolean =>

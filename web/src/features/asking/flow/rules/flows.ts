@@ -5,31 +5,31 @@ import { formatOf } from '../../compose/formats.ts'
 import { ASSUMPTIONS, type QuestionDraft } from '../../compose/question-form.ts'
 import type { FlowId, StepId } from '../step.ts'
 
-/** What the rules of the steps read. */
+/** What the rules of the steps depend on. */
 export type FlowState = {
   content: QuestionDraft
-  /** The published challenge. */
+  /** The slug of the challenge, once it is published. */
   slug: string | null
-  /** Whether the category, or one above it, is about comedy. */
+  /** Whether the category, or one of its ancestors, is about comedy. */
   isComedy: boolean
-  /** The chosen category is no longer offered. */
+  /** Whether the chosen category is no longer offered. */
   isCategoryGone?: boolean
 }
 
 export type FlowStep = {
   id: StepId
-  /** Counts the steps that are shown, from 1. */
+  /** The number of the step among the visible ones, starting at 1. */
   number: number
   label: string
   isHidden: boolean
   isEnabled: boolean
-  /** Why it cannot be opened yet. */
+  /** Why the step cannot be opened yet. */
   reason: string | undefined
-  /** Filled in; this says nothing about whether it may be published. */
+  /** Whether the step is filled in. It may still have errors that prevent publishing. */
   isComplete: boolean
-  /** Complete, and not only by the value that the form starts with. */
+  /** Complete, and more than just its default value. */
   isDone: boolean
-  /** It can be left out. */
+  /** The step can be skipped. */
   isOptional: boolean
 }
 
@@ -60,7 +60,7 @@ const QQ = [
 
 const LIGHT = FULL.filter((id) => id !== 'your-idea' && id !== 'innovation-scale')
 
-/** The steps of each flow, in their order. */
+/** The steps of each flow, in order. */
 const ORDER: Readonly<Record<FlowId, readonly StepId[]>> = {
   full: FULL,
   caption: FULL,
@@ -124,10 +124,10 @@ const FLOWS: Readonly<Record<string, FlowId>> = {
   caption: 'caption',
 }
 
-/** The flow of a challenge, by its format. */
+/** The flow of a challenge, as determined by its format. */
 export const flowOf = (content: QuestionDraft): FlowId => FLOWS[formatOf(content).id] ?? 'full'
 
-/** Every step of a flow, and what its rules say about it now. */
+/** All steps of a flow with their current state. */
 export function stepsOf(flow: FlowId, state: FlowState): FlowStep[] {
   let number = 0
   return ORDER[flow].map((id) => {
@@ -151,8 +151,8 @@ export function stepsOf(flow: FlowId, state: FlowState): FlowStep[] {
 }
 
 /**
- * The step to show instead of one that is hidden, closed or not part of the flow;
- * undefined when it is open.
+ * The step to show instead of one that is hidden, disabled or not part of the flow; undefined if
+ * the requested step can be shown.
  */
 export function insteadOf(step: StepId, all: readonly FlowStep[]): StepId | undefined {
   const at = all.findIndex(({ id }) => id === step)
@@ -180,7 +180,7 @@ function isHiddenIn(flow: FlowId, id: StepId, { isComedy }: FlowState): boolean 
   }
 }
 
-/** Why a step cannot be opened; undefined when it can. */
+/** Why a step cannot be opened; undefined if it can. */
 function whyClosed(flow: FlowId, id: StepId, { content, slug }: FlowState): string | undefined {
   if (id === 'share') return slug === null ? 'Publish your challenge first.' : undefined
   if (slug !== null) return 'Your challenge is published.'
@@ -190,7 +190,7 @@ function whyClosed(flow: FlowId, id: StepId, { content, slug }: FlowState): stri
   return waits ? 'Write your question first.' : undefined
 }
 
-/** A title that may be published in its format. A caption challenge needs none. */
+/** Whether the title can be published in its format. A caption challenge needs none. */
 export function hasQuestion(content: QuestionDraft): boolean {
   const format = formatOf(content)
   const title = content.question_title
@@ -223,13 +223,15 @@ const IS_COMPLETE: Readonly<Record<StepId, (content: QuestionDraft) => boolean>>
 
 const isFilled = (text: string | null | undefined): boolean => (text ?? '').trim() !== ''
 
-/** Money needs an amount and neurons need nothing; every other prize has a name. */
+/**
+ * A money prize needs an amount, and a points prize needs nothing; every other prize needs a name.
+ */
 function isPrizeFilled({ type, title, cents }: NonNullable<QuestionDraft['prize']>): boolean {
   if (type === 'money') return (cents ?? 0) > 0
   return type === 'points' || isFilled(title)
 }
 
-/** Complete from the start; they count as done once they were visited. */
+/** Steps that are complete from the start; they count as done once the asker has visited them. */
 const HAS_DEFAULT = new Set<StepId>(['innovation-scale', 'duration', 'money-prizes'])
 
 const REQUIRED = new Set<StepId>([

@@ -6,7 +6,7 @@ import { stepOf } from './step-fields.ts'
 
 export type PublishProblem = { step: StepId; message: string }
 
-/** What a step of this flow needs although the form can do without. */
+/** The error of a step that is required in this flow although the form accepts an empty value. */
 const NEEDED: Partial<Record<StepId, string>> = {
   category: 'Choose a category.',
   'question-description': 'Write your question.',
@@ -16,7 +16,7 @@ const NEEDED: Partial<Record<StepId, string>> = {
   'caption-format': 'Choose what people should create.',
 }
 
-/** What the server refused of a field: the form itself finds nothing wrong with it. */
+/** Fields that the server rejected although the form found no error in them. */
 export function refusedFields(errors: readonly { field: string; error: string }[]) {
   return errors.flatMap(({ field, error }): PublishProblem[] => {
     const step = stepOf(field)
@@ -24,7 +24,7 @@ export function refusedFields(errors: readonly { field: string; error: string }[
   })
 }
 
-/** Everything that has to be fixed before publishing, in the order of the steps. */
+/** Everything that must be fixed before publishing, in the order of the steps. */
 export function publishProblems(
   content: QuestionDraft,
   steps: readonly FlowStep[],

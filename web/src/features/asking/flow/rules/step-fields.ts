@@ -4,7 +4,7 @@ import type { StepId } from '../step.ts'
 
 type Field = FieldPath<QuestionDraft>
 
-/** The fields that each step writes; an error of a field leads to its step. */
+/** The fields that each step edits; an error in a field opens its step. */
 export const STEP_FIELDS: Readonly<Record<StepId, readonly Field[]>> = {
   category: ['category', 'solution_format', 'challenge_format', 'location'],
   'question-description': ['question_title', 'question_detail', 'tags'],
@@ -22,8 +22,8 @@ export const STEP_FIELDS: Readonly<Record<StepId, readonly Field[]>> = {
 }
 
 /**
- * The step that writes a field, or a part of it (`test_idea.title`); undefined for
- * an error of the whole form.
+ * The step that edits a field or a part of it (`test_idea.title`); undefined for an error of the
+ * whole form.
  */
 export function stepOf(field: string): StepId | undefined {
   const [whole] = field.split('.')

@@ -25,14 +25,14 @@ type AboveProps = {
   /** Why this step is shown instead of the one in the address. */
   sentBack: string | undefined
   restoredAt: string | undefined
-  /** Whether there is anything to lose. */
+  /** Whether the member has written anything that could be lost. */
   hasBegun: boolean
   onFresh: () => void
 }
 
 /**
- * Notices above a step: published elsewhere, a restored or conflicting draft, why the member was
- * sent back, and what must be fixed before Next.
+ * Banners above a step: the challenge was published elsewhere, the draft was restored or has a
+ * conflict, why the member was sent back, and what must be fixed before Next.
  */
 export function Above(props: AboveProps) {
   const { writing, step, attempt, sentBack, restoredAt, hasBegun, onFresh } = props

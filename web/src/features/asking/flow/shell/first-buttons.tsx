@@ -2,7 +2,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { useNotifier } from '../../../../ui/forms/notifier.tsx'
 import { useFlow } from '../flow-context.ts'
 
-/** On the first step of a question that has begun: start over, or go on with it. */
+/** On the first step of a draft that already has content: start over or continue. */
 export function FirstButtons({ onFresh }: { onFresh: () => void }) {
   const { steps, go } = useFlow()
   const { ask, popup } = useNotifier()

@@ -16,12 +16,15 @@ const PreviewDialog = later(
 
 type FrameProps = { side: ReactNode; actions: ReactNode; children: ReactNode }
 
-/** The step beside its preview, which a phone shows behind a button, and below it the ways on. */
+/**
+ * The step next to its preview, which a phone opens with a button, and the navigation buttons
+ * below.
+ */
 export function Frame({ side, actions, children }: FrameProps) {
   const { step } = useFlow()
   const [isOpen, setOpen] = useState(false)
   const hasBars = step !== 'category' && step !== 'share'
-  // Publishing shows the whole challenge, and sharing the published one.
+  // The publish step shows the whole challenge, and the share step the published one.
   const hasSide = step !== 'publish' && step !== 'share'
   return (
     <>
@@ -29,8 +32,10 @@ export function Frame({ side, actions, children }: FrameProps) {
       <div
         className={`grid items-start gap-x-8 ${hasSide ? 'lg:grid-cols-[minmax(0,1fr)_18.5rem]' : ''}`}
       >
-        {/* As high as a phone's window at least, so that the bar of a short
-            step is at its bottom too. */}
+        {/*
+         * At least as high as a phone's window, so that even a short step has its button bar at the
+         * bottom.
+         */}
         <div className="flex min-w-0 flex-col max-sm:min-h-[calc(100dvh-8rem)]">
           {hasBars && <PhoneProgress />}
           {children}

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
 import { useFlow } from '../flow-context.ts'
 import type { FlowStep } from '../rules/flows.ts'
 
-/** On a phone: how far the flow has come, and a list of its steps behind it. */
+/** On a phone: the progress through the flow, which opens a list of the steps. */
 export function PhoneProgress() {
   const { steps, step, go } = useFlow()
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { draftPath } from '../../start/draft-path.ts'
 
 type SameCategoryProps = { found: Draft | undefined; onClose: () => void }
 
-/** Offers the draft that was begun with the chosen category. */
+/** Offers to continue the draft that was started in the chosen category. */
 export function SameCategory({ found, onClose }: SameCategoryProps) {
   return (
     <Dialog open={found !== undefined} onClose={onClose} title="Continue your draft?">

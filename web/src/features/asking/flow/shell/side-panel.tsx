@@ -17,12 +17,12 @@ import { pathOf } from '../rules/category-path.ts'
 const HUE_BEFORE_CHOICE = 275
 
 /**
- * Beside every step: the card as others will see it, what it can earn, and what was asked before.
+ * Beside every step: a preview of the card, what the challenge can earn, and similar challenges.
  */
 export function SidePanel({ categories }: { categories: readonly CategoryTile[] }) {
   const draft = useFormContext<QuestionDraft>().watch()
   const { step } = useFlow()
-  // The step of the question lists similar challenges below its title.
+  // The question step lists similar challenges below its title instead.
   const hasEarlier = draft.caption_solution_format == null && step !== 'question-description'
   return (
     <div className="flex flex-col gap-5">
@@ -78,7 +78,7 @@ function Preview({
   )
 }
 
-/** What the asker earns, by the prices that are in force. */
+/** What the asker can earn, at current prices. */
 function Earning({ draft }: { draft: QuestionDraft }) {
   const price = usePerAssumption('ChallengePublished:CreatedChallenge')
   if (!price) return null

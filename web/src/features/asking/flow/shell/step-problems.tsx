@@ -6,12 +6,12 @@ import { useFlow } from '../flow-context.ts'
 import { stepOf } from '../rules/step-fields.ts'
 import type { StepId } from '../step.ts'
 
-/** What stops Next. */
+/** The errors that prevent Next. */
 export function StepProblems({ step, attempt }: { step: StepId; attempt: number }) {
   const { showField } = useFlow()
   const { formState, setFocus } = useFormContext<QuestionDraft>()
-  // Only one assumption is on the page at a time: its problem names it, and opens it before
-  // its field takes the focus.
+  // Only one assumption is on the page at a time, so each error names its assumption and opens it
+  // before focusing the field.
   const named = (problem: FieldProblem): FieldProblem => {
     const assumption = ASSUMPTIONS.find(({ field }) => field === problem.field)
     if (assumption === undefined) return problem

@@ -4,8 +4,8 @@ import { useFlow } from '../flow-context.ts'
 import type { FlowStep } from '../rules/flows.ts'
 
 /**
- * The steps as equal bars: done, current, to come, or disabled with the reason.
- * All have their names where those fit.
+ * The steps as bars of equal width: done, current, upcoming, or disabled with the reason. Their
+ * names are shown where there is space.
  */
 export function Stepper() {
   const { steps } = useFlow()

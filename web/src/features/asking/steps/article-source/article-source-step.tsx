@@ -12,7 +12,7 @@ import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
 import type { QuestionDraft } from '../../compose/question-form.ts'
 import { useRetrieve } from './use-retrieve.ts'
 
-/** A page of the web where people can read more before they answer. */
+/** A web page where people can read more before they answer. */
 export function Step() {
   const { field } = useController<QuestionDraft, 'article'>({ name: 'article' })
   const article = field.value ? { ...bareLink(''), ...definedOf(field.value) } : null
@@ -25,7 +25,7 @@ export function Step() {
     setTyped(text)
     retrieve.reset()
     const next = articleUrlOf(text)
-    // The link is kept while it is typed, so that a reload loses nothing.
+    // The link is saved as it is typed, so a reload loses nothing.
     if (next !== article?.url) link(next === undefined ? null : bareLink(next))
   }
   const submit = (event: FormEvent) => {
@@ -71,7 +71,7 @@ export function Step() {
   )
 }
 
-/** Older drafts may lack a part of it. */
+/** Older drafts may lack some fields. */
 const definedOf = (given: NonNullable<QuestionDraft['article']>) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Article
 
@@ -79,7 +79,7 @@ const bareLink = (url: string): Article => {
   return { url, title: '', description: '', image_url: null, keywords: [] }
 }
 
-/** Somebody who has typed three letters has not made a mistake. */
+/** A few letters are not a mistake yet. */
 const isWrong = (typed: string): boolean =>
   typed.trim().length > 3 && /[\s./:]/.test(typed.trim()) && articleUrlOf(typed) === undefined
 
@@ -90,7 +90,7 @@ type OutcomeProps = {
   clear: () => void
 }
 
-/** What was found, or what can be done about it. */
+/** What was retrieved, or what the asker can do if nothing was. */
 function Outcome({ article, retrieve, link, clear }: OutcomeProps) {
   const [isOwn, setOwn] = useState(false)
   if (retrieve.isBusy) return <Retrieving />

@@ -6,8 +6,8 @@ import { call } from '../../../../api/call.ts'
 import { fieldSentenceOf } from '../../../../lib/problem.ts'
 
 /**
- * Retrieves what a page says about itself. An answer for an address that was
- * changed meanwhile is dropped.
+ * Retrieves the title, summary and picture that a page provides. A response for an address that has
+ * since changed is dropped.
  */
 export function useRetrieve(onFound: (article: Article) => void) {
   const wanted = useRef<string>(undefined)
@@ -28,7 +28,7 @@ export function useRetrieve(onFound: (article: Article) => void) {
       sending.reset()
     },
     isBusy: sending.isPending,
-    /** Why there are no details, or no picture. */
+    /** Why the details or the picture are missing. */
     problem: error ? fieldSentenceOf(error) : (data?.data.image_problem ?? undefined),
   }
 }

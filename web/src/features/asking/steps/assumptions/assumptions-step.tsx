@@ -15,7 +15,7 @@ type Assumption = (typeof ASSUMPTIONS)[number]
 const ORDER = ['assumption_what', 'assumption_who', 'assumption_why'] as const
 const SHOWN = ORDER.flatMap((field) => ASSUMPTIONS.filter((each) => each.field === field))
 
-/** What the asker takes for granted, one kind at a time. */
+/** What the asker takes for granted, one assumption at a time. */
 export function Step() {
   const price = usePerAssumption('ChallengePublished:CreatedChallenge')
   const each = price?.each ?? 0

@@ -21,7 +21,7 @@ const SAYS: Record<AssumptionKind, string> = {
 
 type DigDeeperProps = { kind: AssumptionKind; neurons: number }
 
-/** The deep dive of an assumption, opened on request and open where it has content. */
+/** The deep dive of an assumption. It is collapsed at first, unless it has content. */
 export function DigDeeper({ kind, neurons }: DigDeeperProps) {
   const dives = useDives()
   const parts = DEEP_DIVE_PARTS[kind](dives)

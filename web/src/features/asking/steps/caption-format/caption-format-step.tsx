@@ -44,7 +44,7 @@ const CARD =
   'group card relative flex cursor-pointer outline-2 outline-transparent transition-[outline-color,transform] duration-150 hover:-translate-y-0.5 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2'
 const HUE = 275
 
-/** Whether members write a caption or a meme, and what it should cause. */
+/** Whether members write a caption or a meme, and what reaction it should provoke. */
 export function Step() {
   const draft = useWatch<QuestionDraft>() as QuestionDraft
   return (

@@ -11,13 +11,13 @@ type CategoryGridProps = {
   tiles: readonly Tile[]
   chosen: number
   isSearch: boolean
-  /** Whether the keyboard brought the member to this level, so that the focus follows. */
+  /** Whether the member reached this level with the keyboard, so the focus should follow. */
   takesFocus: boolean
   onPress: (tile: Tile, byKeyboard: boolean) => void
   onUp: () => void
 }
 
-/** The tiles of one level. One of them is in the tab order; the arrow keys move between them. */
+/** The tiles of one level. Only one is in the tab order; the arrow keys move between them. */
 export function CategoryGrid(props: CategoryGridProps) {
   const { label, tree, tiles, chosen, isSearch, takesFocus, onPress, onUp } = props
   const box = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ export function CategoryGrid(props: CategoryGridProps) {
   )
 }
 
-/** A search shows where a category belongs, or what it is about at the top of the tree. */
+/** Where a found category is in the tree; for a top-level category, its description. */
 function namesAbove(tree: readonly Tile[], { parent, description }: Tile): string {
   const names = pathTo(tree, parent).map(({ name }) => name)
   return names.length === 0 ? description : `In ${names.join(' › ')}`

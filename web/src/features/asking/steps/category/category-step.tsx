@@ -16,7 +16,7 @@ import { Tools, useTool } from './tools.tsx'
 import { childrenOf, isChosenByOpening, isLeaf, isOffered, pathTo } from './tree.ts'
 import { useChoosing } from './use-choosing.ts'
 
-/** The category, chosen from a tree of tiles or found by its name. */
+/** The category, chosen from a tree of tiles or found by searching. */
 export function Step({ goOn }: StepProps) {
   const tree = useCategories()
   return (
@@ -64,7 +64,7 @@ function Picker({ tree: all, goOn }: PickerProps) {
       setFound(undefined)
       setSearches((number) => number + 1)
       setPlace(tile.id)
-      // Going on from here is enough: the asker may leave the choice below it open.
+      // The open category is chosen right away, so the asker does not have to choose one below it.
       if (isChosenByOpening(tile)) choose(tile)
     }
   }
@@ -74,7 +74,7 @@ function Picker({ tree: all, goOn }: PickerProps) {
       {!found && (
         <Way
           path={path}
-          // The category of captions has the same name.
+          // The caption tool and the caption category have the same name, so it is shown only once.
           tool={used && !(used === 'caption' && open) ? formatNamed(used).label : undefined}
           onBack={climb}
           onAll={() => setPlace(null)}
@@ -101,7 +101,10 @@ function Picker({ tree: all, goOn }: PickerProps) {
   )
 }
 
-/** The level that shows what is chosen already; a caption starts among the captions. */
+/**
+ * The level that contains the chosen category; a caption challenge starts at the caption
+ * categories.
+ */
 function startOf(tree: readonly CategoryTile[], chosen: number, caption: unknown): number | null {
   const found = tree.find(({ id }) => id === chosen)
   if (found) return found.parent
@@ -117,7 +120,7 @@ type WayProps = {
   onTake: (tile: CategoryTile) => void
 }
 
-/** Where the picker is, and the way back. */
+/** The current position in the tree, and the way back. */
 function Way({ path, tool, onBack, onAll, onTake }: WayProps) {
   const open = path.at(-1)
   if (open === undefined && tool === undefined) return null

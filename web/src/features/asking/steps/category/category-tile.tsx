@@ -5,7 +5,7 @@ import { CategoryIcon } from '../../../../entities/challenge/category/category-i
 
 type CategoryTileProps = {
   tile: Tile
-  /** The names above it, where a search shows tiles of any depth. */
+  /** The names of its ancestors, for search results from any level. */
   above?: string
   isChosen: boolean
   isBranch: boolean
@@ -14,7 +14,7 @@ type CategoryTileProps = {
   onPress: () => void
 }
 
-/** One category. A branch opens; a leaf is chosen. */
+/** One category. Pressing one with subcategories opens it; pressing any other chooses it. */
 export function CategoryTile(props: CategoryTileProps) {
   const { tile, above, isChosen, isBranch, isCurrent, onFocus, onPress } = props
   return (

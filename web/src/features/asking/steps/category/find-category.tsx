@@ -6,11 +6,11 @@ import { SearchBox } from '../../../../ui/controls/search-box.tsx'
 
 type FindCategoryProps = {
   tree: readonly CategoryTile[]
-  /** Undefined: nothing is searched for. */
+  /** Undefined when there is no search. */
   onFound: (found: readonly CategoryTile[] | undefined) => void
 }
 
-/** Searches the whole tree; the search itself is loaded with the first letters. */
+/** Searches the whole tree; the search code is loaded when the member starts to type. */
 export function FindCategory({ tree, onFound }: FindCategoryProps) {
   const [text, setText] = useState('')
   const [count, setCount] = useState<number>()

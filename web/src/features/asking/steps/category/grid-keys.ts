@@ -1,4 +1,6 @@
-/** The tile that a key moves to in a grid of this many columns; undefined for any other key. */
+/**
+ * The tile that a key moves to in a grid with this many columns, or undefined for any other key.
+ */
 export function tileAfter(key: string, at: number, grid: { count: number; columns: number }) {
   const { count, columns } = grid
   if (count === 0) return undefined
@@ -21,7 +23,7 @@ export function tileAfter(key: string, at: number, grid: { count: number; column
   }
 }
 
-/** How many tiles are in the first row, as the browser laid them out. */
+/** The number of tiles in the first row, as laid out by the browser. */
 export function columnsOf(tops: readonly number[]): number {
   const below = tops.findIndex((top) => top !== tops[0])
   return Math.max(1, below === -1 ? tops.length : below)

@@ -9,9 +9,7 @@ import { useChoosing } from './use-choosing.ts'
 
 type LocalPlaceProps = { topics: readonly CategoryTile[]; onDone: () => void }
 
-/**
- * A local question starts with its place; the first topic is chosen until the asker takes another.
- */
+/** A local question starts with its place; the first topic is preselected. */
 export function LocalPlace({ topics, onDone }: LocalPlaceProps) {
   const { control } = useFormContext<QuestionDraft>()
   const [location, category] = useWatch({ control, name: ['location', 'category'] })

@@ -50,7 +50,7 @@ const TOOLS: readonly Tool[] = [
   },
 ]
 
-/** Writes the format of a tool into the form; a second press returns to a plain challenge. */
+/** Applies the format of a tool to the form; using it again returns to a plain challenge. */
 export function useTool() {
   const { control, setValue, getValues } = useFormContext<QuestionDraft>()
   const { id } = formatOf(useWatch({ control }))
@@ -67,7 +67,7 @@ export function useTool() {
   return { used: id === 'challenge' ? undefined : id, use }
 }
 
-/** Other ways to use a challenge than plainly asking. */
+/** Other uses of a challenge than asking a plain question. */
 export function Tools() {
   const { used, use } = useTool()
   return (

@@ -12,20 +12,20 @@ export const childrenOf = (tree: Tree, parent: number | null): CategoryTile[] =>
 export const isLeaf = (tree: Tree, { id }: CategoryTile): boolean =>
   !tree.some(({ parent }) => parent === id)
 
-/** The way from the top of the tree to a category, itself included. */
+/** The path from the root of the tree to a category, including the category. */
 export function pathTo(tree: Tree, id: number | null): CategoryTile[] {
   const found = tree.find((each) => each.id === id)
   return found === undefined ? [] : [...pathTo(tree, found.parent), found]
 }
 
-/** The category that only holds the kinds of captions cannot be chosen itself. */
+/** The category that only contains caption categories cannot be chosen itself. */
 export const isSelectable = ({ slug }: CategoryTile): boolean => slug !== CAPTION_CATEGORY
 
-/** Whether opening a category chooses it. A local challenge starts with its place instead. */
+/** Whether opening a category chooses it. A local challenge first needs a place. */
 export const isChosenByOpening = (tile: CategoryTile): boolean =>
   isSelectable(tile) && tile.slug !== LOCAL_CATEGORY
 
-/** Below a tool that asks for text, there is nothing to choose among pictures. */
+/** Tools that ask for text do not offer the caption categories, which need a picture. */
 export const isOffered = (tool: string | undefined) =>
   tool === undefined || tool === 'challenge'
     ? () => true

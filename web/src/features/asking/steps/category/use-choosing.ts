@@ -6,7 +6,7 @@ import type { QuestionDraft } from '../../compose/question-form.ts'
 
 const PREFIX = `${CAPTION_CATEGORY}-`
 
-/** Writes the chosen category into the form, with what follows from it. */
+/** Sets the chosen category and the form values that depend on it. */
 export function useChoosing() {
   const { setValue, getValues, clearErrors } = useFormContext<QuestionDraft>()
   const setCaption = ({ slug }: CategoryTile) => {

@@ -14,7 +14,7 @@ const WriteOnIt = later(async () => (await import('./write-on-it.tsx')).WriteOnI
 
 type ChosenPictureProps = { picture: Picture; image: string; isCaption: boolean }
 
-/** The picture, what can be done with it, its description and its credit. */
+/** The picture with its actions, its description and its credit. */
 export function ChosenPicture({ picture, image, isCaption }: ChosenPictureProps) {
   const [tool, setTool] = useState<'crop' | 'words'>()
   const { getValues, watch } = useFormContext<QuestionDraft>()

@@ -5,7 +5,10 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import type { QuestionDraft } from '../../compose/question-form.ts'
 
-/** The credit of a found picture, or fields for the credit of an uploaded one. */
+/**
+ * The credit of a picture from the free-picture search, or fields for the credit of an uploaded
+ * one.
+ */
 export function CreditFields() {
   const { setValue, clearErrors, formState } = useFormContext<QuestionDraft>()
   const credit = useWatch<QuestionDraft, 'image_credit'>({ name: 'image_credit' }) ?? null

@@ -9,7 +9,7 @@ import { Sending } from './sending.tsx'
 import { usePicture } from './use-picture.ts'
 import { WaysIn } from './ways-in.tsx'
 
-/** The picture of the challenge: uploaded, found or taken from the article. */
+/** The picture of the challenge: uploaded, found in a search or taken from the article. */
 export function Step({ flow }: StepProps) {
   const isCaption = flow === 'caption'
   const picture = usePicture()

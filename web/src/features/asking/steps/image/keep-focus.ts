@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For buttons that are pressed while a field has the focus. On a phone the bar of the steps comes
- * back when the field loses the focus, and it would take the press.
+ * Keeps the focus in a field when a button is pressed. On a phone, the step bar reappears when the
+ * field loses the focus, and would receive the tap instead of the button.
  */
 export const keepFocus = {
   onMouseDown: (event: MouseEvent) => event.preventDefault(),

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 
 type SendingProps = { file: File; percent: number; cancel: () => void }
 
-/** A picture during its upload, shown at once from this device. */
+/** A picture during its upload, previewed from this device. */
 export function Sending({ file, percent, cancel }: SendingProps) {
   const url = useObjectUrl(file)
   return (

@@ -3,17 +3,17 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useImageUpload } from '../../../../entities/image/use-image-upload.ts'
 import type { QuestionDraft } from '../../compose/question-form.ts'
 
-/** What is known about a picture beside its bytes. */
+/** The description and credit of a picture. */
 export type About = { alt?: string; credit: NonNullable<QuestionDraft['image_credit']> | null }
 
-/** The picture of the challenge: what the form has, and how to take another one. */
+/** The picture of the challenge: the current value of the form, and functions to replace it. */
 export function usePicture() {
   const { setValue, clearErrors } = useFormContext<QuestionDraft>()
   const image = useWatch<QuestionDraft, 'primary_image'>({ name: 'primary_image' }) ?? null
   const [isReplacing, setReplacing] = useState(false)
-  /** The tab stays open while a picture is sent, also when that fails. */
+  /** The tab stays open while a picture is being uploaded, and when the upload fails. */
   const [wayIn, setWayIn] = useState('free')
-  /** As it was chosen, before the server makes it smaller; a crop is cut from it. */
+  /** The picture as chosen, before the server scales it down; crops are made from it. */
   const original = useRef<File>(undefined)
   const about = useRef<About>({ credit: null })
 
@@ -39,12 +39,12 @@ export function usePicture() {
       about.current = more
       return upload.send(file)
     },
-    /** Uploads a version of the chosen picture: cropped, or with words on it. */
+    /** Uploads an edited version of the chosen picture: cropped or with text on it. */
     change: (file: File, more: About) => {
       about.current = more
       return upload.send(file)
     },
-    /** Takes a picture that is stored already. */
+    /** Uses a picture that is already stored. */
     use: (url: string, more: About) => {
       original.current = undefined
       keep(url, more)

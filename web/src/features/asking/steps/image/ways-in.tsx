@@ -10,7 +10,7 @@ import { useFlow } from '../../flow/flow-context.ts'
 import { FreePictures } from './free/free-pictures.tsx'
 import type { Picture } from './use-picture.ts'
 
-/** The ways to a picture. */
+/** The ways to choose a picture. */
 export function WaysIn({ picture }: { picture: Picture }) {
   const { state, send } = picture.upload
   return (

@@ -14,14 +14,14 @@ import { keepFocus } from './keep-focus.ts'
 type WriteOnItProps = {
   image: string
   alt: string
-  /** The meme as this browser composed it, and what it says. */
+  /** The meme as composed in this browser, with its text. */
   onDone: (file: File, said: string) => void
-  /** The meme as the server drew and stored it, where the browser could not. */
+  /** The meme as composed and stored by the server, if the browser could not compose it. */
   onStored: (url: string, said: string) => void
   onCancel: () => void
 }
 
-/** Two lines on the picture, seen while they are written. */
+/** Two lines of text on the picture, with a live preview. */
 export function WriteOnIt({ image, alt, onDone, onStored, onCancel }: WriteOnItProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [top, setTop] = useState('')

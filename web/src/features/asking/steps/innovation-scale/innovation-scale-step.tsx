@@ -5,7 +5,7 @@ import { SCALES } from '../../../../entities/challenge/page/scale-words.ts'
 import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
 import type { QuestionDraft } from '../../compose/question-form.ts'
 
-/** How far from today the ideas may go. */
+/** How far from today's world the ideas can go. */
 export function Step() {
   const { field } = useController<QuestionDraft, 'innovation_scale'>({ name: 'innovation_scale' })
   const chosen = field.value ?? 'blue-sky'

@@ -7,7 +7,7 @@ import type { QuestionDraft } from '../../compose/question-form.ts'
 import { EntryFee, PromiseNote } from '../../compose/writing/prize-section.tsx'
 import { PrizeKinds } from './prize-kinds.tsx'
 
-/** The prize for the best ideas, and what it costs to enter one. */
+/** The prize for the best ideas, and the fee for entering one. */
 export function Step() {
   const { field, formState } = useController<QuestionDraft, 'prize'>({ name: 'prize' })
   const prize = { ...NO_PRIZE, ...field.value }

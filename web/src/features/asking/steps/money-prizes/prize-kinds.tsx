@@ -33,7 +33,7 @@ const MORE = PRIZE_TYPES.filter((kind) => !MAIN.includes(kind))
 
 type PrizeKindsProps = { value: Kind; onChange: (kind: Kind) => void }
 
-/** The kinds of prizes as cards: two main ones, and the others on request. */
+/** The kinds of prizes as cards: two main ones, and the rest on request. */
 export function PrizeKinds({ value, onChange }: PrizeKindsProps) {
   const [isOpen, setOpen] = useState(!MAIN.includes(value))
   return (

@@ -17,7 +17,7 @@ import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../../ui/surfaces/section.tsx'
 import { useSavedDraft } from '../../flow/use-saved-draft.ts'
 
-/** The member who writes the challenge together with its asker. */
+/** The asker's co-author, with invitations for the asker and a way to leave for the co-author. */
 export function CoAuthor({ draft }: { draft: number | undefined }) {
   const saved = useSavedDraft(draft)
   return (

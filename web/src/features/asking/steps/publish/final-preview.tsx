@@ -14,7 +14,9 @@ import { previewOf } from './preview-of.ts'
 
 type FinalPreviewProps = { content: QuestionDraft; categories: readonly CategoryTile[] }
 
-/** The whole challenge as others will see it, and the idea that only its asker knows. */
+/**
+ * The whole challenge as others will see it, with the asker's own idea, which only they can see.
+ */
 export function FinalPreview({ content, categories }: FinalPreviewProps) {
   const me = useMe()
   const { coAuthor } = useFlow()

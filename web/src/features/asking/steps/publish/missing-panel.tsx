@@ -6,16 +6,16 @@ import type { PublishProblem } from '../../flow/rules/publish-problems.ts'
 
 type MissingPanelProps = {
   problems: readonly PublishProblem[]
-  /** How often the server refused to publish it. */
+  /** How often the server has refused to publish the challenge. */
   refusals: number
 }
 
-/** What keeps the challenge from being published; each line leads to its step. */
+/** The errors that prevent publishing; each links to its step. */
 export function MissingPanel({ problems, refusals }: MissingPanelProps) {
   const { mend } = useFlow()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLElement>(null)
-  // The button that was pressed is far below it, so it opens and comes into view.
+  // The pressed button is far below the panel, so the panel opens and scrolls into view.
   useEffect(() => {
     if (refusals === 0) return
     setOpen(true)

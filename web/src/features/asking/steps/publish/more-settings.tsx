@@ -7,7 +7,7 @@ import { EntryLimit } from '../../compose/writing/entry-limit.tsx'
 
 const LINK_CHARS_MAX = 300
 
-/** What has no step of its own and most challenges do not need. */
+/** Settings that have no step of their own and that most challenges do not need. */
 export function MoreSettings({ isOpen }: { isOpen: boolean }) {
   return (
     <details className="card group" open={isOpen || undefined}>

@@ -17,7 +17,7 @@ const NO_CATEGORY: Category = {
   hue: 275,
 }
 
-/** The challenge as its page will show it; what is missing or wrong is left out. */
+/** The challenge as its page will show it; missing and invalid fields are left out. */
 export function previewOf(content: QuestionDraft, { category, ...around }: Around): ChallengeView {
   const shown = { category: category ?? NO_CATEGORY, ...around }
   const picture = content.primary_image ?? content.article?.image_url ?? null
@@ -38,7 +38,7 @@ export function previewOf(content: QuestionDraft, { category, ...around }: Aroun
   )
 }
 
-/** The fields that hold something valid, over an empty form. */
+/** The valid fields of the draft, with the values of an empty form for all others. */
 function fitting(body: object): Record<string, unknown> {
   const shapes: Record<string, { safeParse: (value: unknown) => { success: boolean } }> =
     QuestionFields.shape

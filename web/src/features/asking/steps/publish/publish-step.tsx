@@ -14,8 +14,8 @@ import { PublishButton } from './publish-button.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
 
 /**
- * The last look at a challenge: what is filled in, what is missing, and the whole
- * of it as others will see it.
+ * The final check of a challenge: what is filled in, what is missing, and the whole challenge as
+ * others will see it.
  */
 export function Step() {
   const { steps, draft } = useFlow()

@@ -7,7 +7,7 @@ import { pathOf } from '../../flow/rules/category-path.ts'
 import { hasQuestion } from '../../flow/rules/flows.ts'
 import type { StepId } from '../../flow/step.ts'
 
-/** The tile of each step that the summary shows. */
+/** The title of each step's tile in the summary. */
 export const TILE_NAMES: Partial<Record<StepId, string>> = {
   category: 'Category Picker',
   'question-description': 'Question & Description',
@@ -77,7 +77,7 @@ const SUMMARIES: Partial<Record<StepId, Summarise>> = {
   'innovation-scale': ({ innovation_scale: scale = 'blue-sky' }) => ({ text: scaleName(scale) }),
 }
 
-/** What a step holds, in a few words. */
+/** The content of a step in a few words. */
 export const summaryOf = (
   step: StepId,
   content: QuestionDraft,

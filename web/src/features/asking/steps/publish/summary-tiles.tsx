@@ -12,7 +12,7 @@ type SummaryTilesProps = {
   problems: readonly PublishProblem[]
 }
 
-/** One tile for each step, with what is filled in. A tile opens its step. */
+/** One tile for each step, with a summary of its content. A tile opens its step. */
 export function SummaryTiles({ content, categories, problems }: SummaryTilesProps) {
   const { steps, flow } = useFlow()
   return (
@@ -88,7 +88,7 @@ function Mark({ isDone, isWrong }: { isDone: boolean; isWrong: boolean }) {
   )
 }
 
-/** Which of the three assumptions are filled in. */
+/** Which of the three assumptions have text. */
 function Parts({ parts }: { parts: readonly { name: string; isFilled: boolean }[] }) {
   return (
     <span className="flex gap-3 text-small">

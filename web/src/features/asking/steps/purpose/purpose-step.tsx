@@ -5,7 +5,7 @@ import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
 import { Left } from '../../compose/fields/left.tsx'
 import type { QuestionDraft } from '../../compose/question-form.ts'
 
-/** What the improvements of the idea should reach. */
+/** What the suggested improvements should achieve. */
 export function Step() {
   const purpose = useWatch<QuestionDraft, 'improve_purpose'>({ name: 'improve_purpose' }) ?? ''
   return (

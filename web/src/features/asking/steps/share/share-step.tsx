@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../../ui/controls/button.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../../ui/states/states.tsx'
 import type { StepProps } from '../../flow/step.ts'
 
-/** The last step: the challenge that the address names is live, and its asker tells people. */
+/** The last step: the challenge in the address is live, and its asker shares it. */
 export function Step(_: StepProps) {
   const [search] = useSearchParams()
   const slug = search.get('challenge')

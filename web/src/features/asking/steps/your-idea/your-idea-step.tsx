@@ -18,7 +18,7 @@ const OPTIONAL = {
   help: 'Put it to the test: it is hidden among the others and rated like them. Or skip this step.',
 }
 
-/** The asker's own idea, with what becomes of it. */
+/** The asker's own idea, with a note on how it will be used. */
 export function Step({ flow }: StepProps) {
   const { title, help } = HEADS[flow] ?? OPTIONAL
   const isShown = flow === 'improve-idea'

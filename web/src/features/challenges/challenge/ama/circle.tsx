@@ -21,7 +21,7 @@ import { unlessPending } from '../../../../ui/unless-pending.ts'
 
 type Acting = { act: AmaAct; handle?: string }
 
-/** The members who can read the entries of an AMA. */
+/** The members who can read the ideas of an AMA. */
 export function Circle({ challenge }: { challenge: ChallengeView }) {
   const { slug, catalyst, mine } = challenge
   const { data, isLoadingError, error, refetch } = useRead(readAmaCircle, {

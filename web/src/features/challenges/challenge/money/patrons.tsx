@@ -4,7 +4,7 @@ import { FundersWall } from '../../../../entities/money/wall/funders-wall.tsx'
 import { useFormat } from '../../../../lib/format/format.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 
-/** Who added to the prize of a challenge, and how to add to it while it is open. */
+/** Who contributed to the prize of a challenge, and a button to contribute while it is open. */
 export function Patrons({ challenge }: { challenge: ChallengeView }) {
   const { prize, is_closed: isClosed, mine } = challenge
   const hasMoney = prize.cents > 0 || prize.funded_cents > 0

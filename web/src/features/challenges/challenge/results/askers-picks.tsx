@@ -4,7 +4,7 @@ import { plural } from '../../../../lib/format/format.ts'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)']
 
-/** The asker's final picks with their reasons; empty without picks. */
+/** The asker's final picks with their reasons; renders nothing without picks. */
 export function AskersPicks({ ideas }: { ideas: readonly IdeaView[] }) {
   const picked = ideas
     .flatMap(({ pick, ...idea }) => (pick === null ? [] : [{ pick, idea }]))

@@ -13,7 +13,10 @@ import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
 
 type OfIdea = { slug: string; idea: IdeaView }
 
-/** Says which idea this one repeats, and which repeat it; moderators link and unlink them. */
+/**
+ * Shows which idea this one duplicates and which ideas duplicate it. Moderators can link and unlink
+ * them.
+ */
 export function DuplicateLink({ slug, idea }: OfIdea) {
   const duplicates = useDuplicates(slug)
   const { ideas = [] } = useIdeas(slug)

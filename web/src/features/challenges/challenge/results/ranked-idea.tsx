@@ -28,7 +28,7 @@ const DuplicateLink = lazyPart(async () => ({
 type RankedIdeaProps = {
   idea: IdeaView
   challenge: ChallengeView
-  /** One note covers all ideas, because none of them has many ratings. */
+  /** One note above the list covers all ideas, because none of them has many ratings. */
   areFew: boolean
 }
 
@@ -97,7 +97,7 @@ export function RankedIdea({ idea, challenge, areFew }: RankedIdeaProps) {
   )
 }
 
-/** An idea that the address names is open and scrolled into view. */
+/** The idea in the address is expanded and scrolled into view. */
 function useLinkedIdea(idea: number) {
   const [search] = useSearchParams()
   const isLinked = search.get('idea') === String(idea)

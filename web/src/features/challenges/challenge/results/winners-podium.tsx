@@ -13,7 +13,7 @@ const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)', 'var(--rank-10)
 
 type WinnersPodiumProps = { winners: readonly IdeaView[]; areFew: boolean }
 
-/** The Top 5 in the order of the ranking: the winner on a line of its own, the others in pairs. */
+/** The Top 5 in ranking order: the winner in a row of its own, the others in pairs. */
 export function WinnersPodium({ winners, areFew }: WinnersPodiumProps) {
   return (
     <section aria-labelledby="winners">

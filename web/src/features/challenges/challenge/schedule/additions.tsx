@@ -5,7 +5,7 @@ import { useAdding } from '../../../../entities/challenge/additions/use-adding.t
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
 
-/** The additions that are still allowed after publishing, when the text is fixed. */
+/** What the asker can still add after publishing, when the text can no longer change. */
 export function Additions({ challenge }: { challenge: ChallengeView }) {
   const [isOpen, setOpen] = useState(false)
   const adding = useAdding(challenge.slug, () => setOpen(false))

@@ -25,7 +25,7 @@ const SendQuestion = later(
 
 const WAITS = new Set(['too_early_to_close'])
 
-/** The asker's actions on the challenge; an action that is not allowed yet shows its reason. */
+/** The asker's actions on the challenge. An action that is not allowed yet shows the reason. */
 export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
   const { actions, slug, mine } = challenge
   const isUnpublished = mine?.is_catalyst === true && UNPUBLISHED.has(challenge.state)
@@ -89,7 +89,10 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
   )
 }
 
-/** What is fixed, and what can be added: the picture of captions is fixed, and a co-author sets no prize. */
+/**
+ * What can still be added: the picture of a caption challenge is fixed, and a co-author cannot set
+ * a prize.
+ */
 function additionsOf({ mine, caption_solution_format: caption }: ChallengeView): string {
   if (caption !== null) {
     return mine?.is_co_author
@@ -101,7 +104,7 @@ function additionsOf({ mine, caption_solution_format: caption }: ChallengeView):
     : 'Add a picture or links, and add or raise a prize. The text stays as it is, and everyone sees what you added.'
 }
 
-/** A co-author can join until the end; in an AMA nobody can. */
+/** A co-author can join until the challenge closes; an AMA cannot have one. */
 const hasCoAuthorRow = ({ mine, state, solution_format: format }: ChallengeView): boolean =>
   mine?.is_catalyst === true && (state === 'open' || state === 'scheduled') && format !== 'ama'
 
@@ -136,7 +139,7 @@ function Row({ says, children }: { says: string; children: ReactNode }) {
   )
 }
 
-/** Any member can ask a closed challenge again, once. */
+/** Any member can run a closed challenge again, but only once. */
 export function AskAgain({ challenge }: { challenge: ChallengeView }) {
   const { allowed, reason } = challenge.actions.renerve
   if (!allowed && reason !== 'already_renerved') return null

@@ -19,7 +19,7 @@ import { ProblemState, Skeleton } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { unlessPending } from '../../../../ui/unless-pending.ts'
 
-/** Invites a co-author to a challenge that is already published. */
+/** Invites a co-author to a challenge that has already been published. */
 export function CoAuthorRow({ challenge: { slug } }: { challenge: ChallengeView }) {
   const query = useRead(readCoAuthorship, { params: { challenge: slug } })
   const refresh = () => Promise.all([query.refetch(), refreshChallenge(slug)])

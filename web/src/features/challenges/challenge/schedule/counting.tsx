@@ -45,15 +45,18 @@ export function Counting({ challenge }: { challenge: ChallengeView }) {
 }
 
 /**
- * Private and never rated challenges cannot have an unfinished rating, so the request is skipped.
+ * Private challenges and challenges without ratings cannot have an unfinished rating, so the
+ * request is skipped.
  */
 const mayHold = ({ mine, is_rating_started, solution_format }: ChallengeView) =>
   mine !== null && is_rating_started && solution_format !== 'ama'
 
-/** What came with the document may be over as well: the viewer may have rated it since. */
+/**
+ * Data that came with the page may be outdated, because the viewer may have rated the idea since.
+ */
 const NEVER_KEPT = { gcTime: 0, staleTime: 0 }
 
-/** A link back for a rater who left an idea unrated. */
+/** Links a rater back to an idea they have not finished rating. */
 function InHand({ slug }: { slug: string }) {
   const { data } = useRead(readNextIdea, { params: { challenge: slug } }, NEVER_KEPT)
   if (!data?.data.idea) return null

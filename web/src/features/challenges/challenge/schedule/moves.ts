@@ -21,11 +21,11 @@ export type Move = {
     | 'archive'
     | 'renerve'
   label: string
-  /** Explains the action beforehand. */
+  /** Explains the action before it is taken. */
   says: string
-  /** The same for an AMA, whose entries are private. */
+  /** The explanation in an AMA, whose ideas are private. */
   saysInAma?: string
-  /** The button of the confirmation, if the action needs one. */
+  /** The label of the confirmation button, if the action needs confirming. */
   confirm?: string
   busy: string
   done: string

@@ -15,7 +15,7 @@ type RecipientsProps = {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** Friends and followers to choose from: the newest of each, filtered by a part of the name. */
+/** Friends and followers to choose from, newest first, filtered by part of the name. */
 export function Recipients({ chosen, onChange }: RecipientsProps) {
   const [typed, setTyped] = useState('')
   const friends = useQuery(of('friends'))

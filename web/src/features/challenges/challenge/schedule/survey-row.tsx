@@ -6,7 +6,8 @@ import { Announced } from '../../../../ui/announce/announced.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 
 /**
- * The asker's switch for ratings without an account; empty when the challenge cannot be a survey.
+ * The asker's switch for ratings without an account; renders nothing if the challenge cannot be a
+ * survey.
  */
 export function SurveyRow({ slug }: { slug: string }) {
   const { data } = useRead(readSurvey, { params: { challenge: slug } })

@@ -1,7 +1,7 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { format } from '../../../../lib/format/format.ts'
 
-/** A challenge that only its asker can see. */
+/** Shown on a challenge that only its asker can see. */
 export function Waiting({ challenge }: { challenge: ChallengeView }) {
   return (
     <p className="card p-5 text-muted sm:px-6">

@@ -20,7 +20,8 @@ const ICONS: Record<Step, LucideIcon> = {
 }
 
 /**
- * A step through a challenge. A closed challenge has no steps, because its page shows the result.
+ * One step of taking part in a challenge. A closed challenge has no steps, because its page shows
+ * the result.
  */
 export function Component() {
   const { challenge: slug = '' } = useParams()

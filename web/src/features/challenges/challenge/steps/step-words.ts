@@ -8,7 +8,7 @@ const STEPS = ['start-rate', 'rating-unlock', 'idea-unlock', 'end'] as const
 export type Step = (typeof STEPS)[number]
 export const isStep = (name: string): name is Step => STEPS.some((step) => step === name)
 
-/** `go`: the link of the step, once it is open. */
+/** `go`: the link to the action, once it is available. */
 export type StepWords = { title: string; text: string; go?: { label: string; to: string } }
 
 /** The text of a step for this challenge and viewer. */

@@ -3,7 +3,7 @@ import { Brain } from '../../../../entities/brain/brain.tsx'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 import { WhoPlays } from './who-plays.tsx'
 
-/** Explains the product to new visitors with one picture and a short text. */
+/** Introduces the product to new visitors with one picture and a short text. */
 export function Welcome() {
   return (
     <section

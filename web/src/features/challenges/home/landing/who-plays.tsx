@@ -17,7 +17,7 @@ const BOARD = boardId({
   role: 'overall',
 })
 
-/** Shows visitors the leaders, the end of the race and the last winners. */
+/** Shows visitors the leaders, the end of the race and the latest winner. */
 export function WhoPlays() {
   const leaders = useRead(
     readLeaderboard,

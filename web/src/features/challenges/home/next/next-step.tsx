@@ -6,7 +6,7 @@ import { TitledSentence } from '../../../../ui/text/titled-sentence.tsx'
 
 const DASH = '/me/my-dashboard'
 
-/** The most urgent task as one line with one button; the other tasks are one press away. */
+/** The most urgent task, as one line with one button; the other tasks are behind a link. */
 export function NextStep({ desk: dashboard }: { desk: MetaDashboard }) {
   const next = nextOf(dashboard)
   if (next === undefined) return null

@@ -8,14 +8,14 @@ const TOUR = 'first-steps'
 
 type Steps = MetaDashboard['first_steps']
 
-/** Whether a newcomer still has to rate the first ideas or enter one. */
+/** Whether a newcomer has yet to rate the first ideas or enter one. */
 export function areBegun({ rated, has_entered }: Steps): boolean {
   return rated < FIRST_RATINGS || !has_entered
 }
 
 /**
- * The steps are shown until the member completes or dismisses them,
- * and then never again on any device.
+ * The steps are shown until the member completes or dismisses them. After that, they never appear
+ * again on any device.
  */
 export function useStepsShown(isOnTheWay: boolean) {
   const done = useKnownPreferences()?.tours.done[TOUR]

@@ -4,10 +4,10 @@ import type { ClosingRating } from '../rating-columns.ts'
 import { kindFor, normal, opinion, seededRandom } from './simulated-world.ts'
 
 /**
- * The tactics of a ring. `choosing`: its members skip ideas until they are served the target,
- * or open it by a link. `handed`: they rate the ideas that they are served. `careful`:
- * like `choosing`, but they share nothing apart from being new. `chain`: like `careful`, but
- * each member recruited the next.
+ * The tactics of a ring. `choosing`: its members skip ideas until they are served the target, or
+ * open it with a link. `handed`: they rate the ideas that they are served. `careful`: like
+ * `choosing`, but they have nothing in common except being new. `chain`: like `careful`, but each
+ * member recruited the next.
  */
 export type Manner = 'choosing' | 'handed' | 'careful' | 'chain'
 
@@ -15,8 +15,8 @@ export type AttackPlan = {
   seed: number
   honest: number
   /**
-   * `grown`: two thirds of the honest raters have a history.
-   * `young`: this is the first challenge for all.
+   * `grown`: two thirds of the honest raters have a history. `young`: this is everyone's first
+   * challenge.
    */
   community: 'grown' | 'young'
   ring?: { size: number; manner: Manner }
@@ -39,7 +39,7 @@ const RATINGS_EACH = 12
 const RING_FROM = 10_001
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** The day on which the challenge opened; it is rated for two weeks. */
+/** The day on which the challenge opened; ratings arrive for two weeks. */
 const OPENED = 400 * DAY
 /** The size of a group of honest friends, who share a network, an evening and some taste. */
 const FRIENDS = 3
@@ -47,7 +47,9 @@ const TASTE = 0.5
 
 type Person = { background: RaterBackground; taste: readonly number[]; isFriend: boolean }
 
-/** The same plan with and without a ring gives the same crowd; a ring only adds its own ratings. */
+/**
+ * The same plan generates the same crowd with and without a ring; a ring only adds its own ratings.
+ */
 export function attackedWorld(plan: AttackPlan): AttackedWorld {
   const random = seededRandom(plan.seed)
   const quality = Array.from({ length: IDEAS }, () => normal(random))
@@ -150,7 +152,7 @@ function starsFor(ideaId: number, { pushed, sunk, quality }: Aims, random: () =>
   return sunk.includes(ideaId) ? 1 : opinion('good', qualityOf(quality, ideaId), 0, random)
 }
 
-/** The least served ideas so far; ties are broken at random. */
+/** The ideas served least often so far; ties are broken at random. */
 function assigned(seen: Int32Array, random: () => number): number[] {
   const order = Array.from(seen, (count, at) => ({ ideaId: at + 1, key: count + random() }))
   const own = order.sort((a, b) => a.key - b.key).slice(0, RATINGS_EACH)

@@ -4,7 +4,8 @@ import { type AttackedWorld, type AttackPlan, attackedWorld } from './attacked-w
 
 export type Gains = {
   /**
-   * The mean number of places that the pushed idea gains: today, and without history and clusters.
+   * The mean number of places that the pushed idea gains: with the current ranking, and without
+   * history and clusters.
    */
   places: number
   placesBefore: number
@@ -12,7 +13,8 @@ export type Gains = {
   overlap: number
   overlapBefore: number
   /**
-   * Shares: of the ring that was found; of the honest raters and of the friends taken for a ring.
+   * Shares: of the ring's members who were found, and of honest raters and of friends who were
+   * mistaken for a ring.
    */
   found: number
   accused: number
@@ -22,7 +24,7 @@ export type Gains = {
 const TOP = 5
 const nobody = { guests: new Set<number>(), linked: [] }
 
-/** Ranks with equal votes, as it was before history and clusters counted. */
+/** Ranks with equal votes, as before history and clusters counted. */
 function rankBefore({ ideas, ratings }: AttackedWorld) {
   const full = ratings.map((rating) => ({ ...rating, share: rating.isServed ? 1 : rating.share }))
   return rankFinally({ ideas, ratings: full, ...nobody })

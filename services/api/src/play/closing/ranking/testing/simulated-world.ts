@@ -18,7 +18,9 @@ export type WorldPlan = {
   ideas: number
   raters: number
   ratingsEach: number
-  /** Five raters push two average ideas and give the best five of the others the fewest stars. */
+  /**
+   * Five raters push two average ideas and give the best five of the other ideas the fewest stars.
+   */
   ring?: 'assigned' | 'self-chosen'
 }
 
@@ -26,7 +28,8 @@ const RING_SIZE = 5
 const NOISE: Record<RaterKind, number> = { good: 0.6, noisy: 1.5, lazy: 0.1, random: 0, inverse: 1 }
 
 /**
- * The same plan with and without a ring gives the same crowd; only the ring's own ratings differ.
+ * The same plan generates the same crowd with and without a ring; only the ring's own ratings
+ * differ.
  */
 export function simulatedWorld(plan: WorldPlan): World {
   const random = seededRandom(plan.seed)
@@ -55,7 +58,7 @@ export function simulatedWorld(plan: WorldPlan): World {
   }
 }
 
-/** Assigns each rater the least served ideas so far; ties are broken at random. */
+/** Assigns each rater the ideas served least often so far; ties are broken at random. */
 function assignments(plan: WorldPlan, random: () => number): number[][] {
   const seen = new Int32Array(plan.ideas)
   return Array.from({ length: plan.raters }, () => {

@@ -1,7 +1,7 @@
 import { COMMUNITY_WINNERS, IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 
 /**
- * How ideas were served before there were queues, as a baseline for the quality of the queues. It
+ * How ideas were served before queues existed, as a baseline for the quality of the queues. It
  * revealed to raters how often an idea was rated and how close it was to the Top 5.
  */
 const SERVED_BUSY_MS = 5 * 60_000
@@ -12,25 +12,28 @@ export type WaitingIdea = {
   /** The number of ratings so far, and the sum of their stars. */
   ratings: number
   starsTotal: number
-  /** Not for this rater: own or co-authored, rated, skipped, declined, or by a blocked member. */
+  /**
+   * Not for this rater: their own or co-authored, rated, skipped, declined, or by a blocked member.
+   */
   isBarred: boolean
   /** How long ago it was served to another rater; null if never. */
   servedAgoMs: number | null
 }
 
-/** One in four is chosen at random, so that a wrong first impression is corrected. */
+/** One in four ideas is chosen at random, so that a wrong first impression is corrected. */
 const BY_CHANCE = 0.25
-/** An idea may have this many ratings more than the least rated one. */
+/** An idea can have this many ratings more than the least rated one. */
 const BAND = 1
 const MEAN_PRIOR = 5
 /**
- * Tolerance for float rounding: the fifth and the sixth are equally close to the cut between them.
+ * Tolerance for float rounding: the fifth and the sixth idea are equally close to the cut between
+ * them.
  */
 const NOISE = 1e-9
 
 /**
  * The idea to rate next, or null when none is left. Among the least rated ideas that no other rater
- * is looking at, it mostly chooses the one whose next rating says most about the Top 5. `random`
+ * is looking at, it mostly chooses the one whose next rating reveals most about the Top 5. `random`
  * gives numbers in [0, 1); the same numbers choose the same idea.
  */
 export function nextIdea(ideas: readonly WaitingIdea[], random: () => number): number | null {

@@ -25,9 +25,9 @@ type Turn = {
 }
 
 /**
- * Forty raters, in random order, each rate the ideas that they are served.
- * A ring of five gives two average ideas the most stars and the best five the fewest; it cannot
- * choose the ideas that it is served.
+ * Forty raters, in random order, each rate the ideas that they are served. A ring of five gives two
+ * average ideas the most stars and the best five the fewest; it cannot choose which ideas it is
+ * served.
  */
 export function playThrough({ seed, way, ring = false, late = 0 }: Plan) {
   const [world, random] = [seededRandom(seed), seededRandom(seed + 1_000_000)]
@@ -71,8 +71,8 @@ export function playThrough({ seed, way, ring = false, late = 0 }: Plan) {
 }
 
 /**
- * How much the serving order of a new rater reveals about how often each idea
- * was rated; 0 is nothing.
+ * How much the order in which a new rater is served ideas reveals about how often each was rated; 0
+ * is nothing.
  */
 function seenByWatcher(table: Table, serve: (turn: Turn) => number | null): number {
   const before = Array.from(table.counts)

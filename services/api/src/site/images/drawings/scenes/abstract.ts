@@ -80,7 +80,7 @@ export const rings: Scene = (palette, dice) => {
   )
 }
 
-/** The field of cells that challenges without a picture show, larger. */
+/** The field of cells that challenges without a picture show, but larger. */
 export const cells: Scene = (palette, dice) => {
   const fills = [
     palette.far,

@@ -18,7 +18,7 @@ import {
   WIDTH,
 } from '../pen.ts'
 
-/** A row of houses with lit windows, from the left to the right edge. */
+/** A row of houses with lit windows, from the left edge to the right edge. */
 export function houses(
   palette: Palette,
   dice: Dice,

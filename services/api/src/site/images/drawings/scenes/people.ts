@@ -19,7 +19,7 @@ const SKINS = ['#f6cfae', '#d99a6c', '#a8693f', '#6f4229', '#efb98d', '#c58352']
 
 type Person = { skin: string; hair: string; shirt: string; style: number }
 
-/** Somebody from the shoulders up. */
+/** A person from the shoulders up. */
 const person = (x: number, y: number, s: number, { skin, hair, shirt, style }: Person): string =>
   moved(
     x,

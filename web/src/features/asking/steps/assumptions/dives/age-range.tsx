@@ -8,7 +8,7 @@ type AgeRangeProps = { value: Age; onChange: (age: Age) => void }
 const OLDEST = 100
 const START = { from: 18, to: 65 }
 
-/** From one age to another, or any age. */
+/** An age range, or any age. */
 export function AgeRange({ value, onChange }: AgeRangeProps) {
   const { from, to } = value
   if (from === null && to === null) {

@@ -12,13 +12,13 @@ type ImpactStepProps = {
   onChange: (step: Step) => void
   onHardest: () => void
   onMove: (by: -1 | 1) => void
-  /** Returns the row that the step has then. */
+  /** Returns the row in which the step ends up. */
   onDrag: (from: number, y: number) => number
   onRemove: () => void
   onEnter: () => void
 }
 
-/** One step: moved by its grip, with the pointer or with the arrow keys. */
+/** One step, which can be moved by its handle with the pointer or the arrow keys. */
 export function ImpactStep(props: ImpactStepProps) {
   const { step, number, onChange, onHardest, onRemove, onEnter } = props
   const name = step.text.trim() || `step ${number}`

@@ -9,7 +9,7 @@ import { moved, rowAt, withHardest } from './step-list.ts'
 type Steps = WhatDeepDive['impact_steps']
 type ImpactStepsProps = { steps: Steps; onChange: (steps: Steps) => void }
 
-/** The steps to change the cause, in their order, with the hardest one marked. */
+/** The steps to address the cause, in order, with the hardest one marked. */
 export function ImpactSteps({ steps, onChange }: ImpactStepsProps) {
   const list = useRef<HTMLOListElement>(null)
   const rows = () => [...(list.current?.children ?? [])]
@@ -45,8 +45,8 @@ export function ImpactSteps({ steps, onChange }: ImpactStepsProps) {
       <ol ref={list} className="mt-3 flex flex-col gap-2">
         {steps.map((step, at) => (
           <ImpactStep
-            // Rows are known by their place: their text changes with every key.
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+            // Rows are identified by their index, because their text changes with every keystroke.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identifier
             key={at}
             step={step}
             number={at + 1}

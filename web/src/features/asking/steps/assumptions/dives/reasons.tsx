@@ -16,7 +16,7 @@ type ReasonsProps = {
   onChange: (reasons: Reason[]) => void
 }
 
-/** Reasons, each with how strong it is. */
+/** A list of reasons, each with its strength. */
 export function Reasons({ legend, help, scale, words, value, onChange }: ReasonsProps) {
   const list = useRef<HTMLUListElement>(null)
   const add = () => {

@@ -8,7 +8,7 @@ type ToggleChipsProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** A few words, any number of which fit. */
+/** A few options, any number of which can be selected. */
 export function ToggleChips({ legend, choices, value, onChange }: ToggleChipsProps) {
   const all = [...new Set([...choices, ...value])]
   return (

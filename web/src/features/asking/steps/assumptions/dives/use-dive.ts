@@ -3,13 +3,13 @@ import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { QuestionDraft } from '../../../compose/question-form.ts'
 
-/** The deep dives of the form; fields that are not filled in yet are empty. */
+/** The deep dives of the form; missing fields are filled with empty values. */
 export function useDives(): DeepDives {
   const { control } = useFormContext<QuestionDraft>()
   return filled(useWatch({ control, name: 'deep_dives' }))
 }
 
-/** One deep dive of the form, and how to change a part of it. */
+/** One deep dive of the form, and a function to change parts of it. */
 export function useDive<K extends AssumptionKind>(kind: K) {
   const { getValues, setValue } = useFormContext<QuestionDraft>()
   const dive = useDives()[kind]

@@ -30,7 +30,7 @@ const CAUSES = [
 ] as const
 const EXCERPT = 50
 
-/** What causes the problem, and the steps to change it. */
+/** The causes of the problem, and the steps to address them. */
 export function WhatDive() {
   const { dive, change } = useDive('what')
   const written = CAUSES.filter(({ field }) => dive[field].text.trim() !== '')
@@ -89,7 +89,7 @@ type CauseProps = {
   onChange: (cause: CauseValue) => void
 }
 
-/** A cause; its support is asked for once there is a cause. */
+/** A cause. Its evidence field appears once the cause has text. */
 function Cause({ label, support, hint, value, onChange }: CauseProps) {
   const [wasOpen, setWasOpen] = useState(false)
   const isOpen = wasOpen || value.text !== '' || value.supporting !== ''

@@ -26,7 +26,7 @@ const LISTS = [
   },
 ] as const
 
-/** Who has the problem: people that one could meet. */
+/** The people who have the problem, described so concretely that one could meet them. */
 export function WhoDive() {
   const { dive, change } = useDive('who')
   return (

@@ -7,7 +7,7 @@ import { TextArea } from '../../../../../ui/controls/text-field.tsx'
 import { Reasons } from './reasons.tsx'
 import { useDive } from './use-dive.ts'
 
-/** Why it matters, to the asker and to others. */
+/** Why the problem matters to the asker and to others. */
 export function WhyDive() {
   const { dive, change } = useDive('why')
   return (

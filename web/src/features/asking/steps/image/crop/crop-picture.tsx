@@ -13,13 +13,13 @@ const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
 type CropPictureProps = {
   image: string
-  /** The picture as it was chosen; undefined after a reload. */
+  /** The picture as originally chosen; undefined after a reload. */
   original: File | undefined
   onCut: (file: File) => void
   onCancel: () => void
 }
 
-/** Chooses a part of the picture, with the pointer or the arrow keys. */
+/** Selects a part of the picture, with the pointer or the arrow keys. */
 export function CropPicture({ image, original, onCut, onCancel }: CropPictureProps) {
   const [shape, setShape] = useState<'card' | 'free'>('card')
   const [crop, setCrop] = useState<PercentCrop>()

@@ -3,7 +3,7 @@ import type { PercentCrop } from 'react-image-crop'
 const WIDTH_MAX = 2400
 const QUALITY = 0.92
 
-/** The pixels of a part of a picture. */
+/** The selected part of a picture, in pixels. */
 export function partOf(
   { width, height }: { width: number; height: number },
   crop: Pick<PercentCrop, 'x' | 'y' | 'width' | 'height'>,
@@ -17,7 +17,7 @@ export function partOf(
   return { ...part, scale: Math.min(1, WIDTH_MAX / part.width) }
 }
 
-/** A part of a picture as a file of its own; undefined if this browser cannot cut it. */
+/** The selected part of a picture as a new file; undefined if this browser cannot crop it. */
 export async function cutPicture(
   picture: HTMLImageElement,
   crop: PercentCrop,

@@ -22,7 +22,7 @@ import { Tile } from './tile.tsx'
 
 const KEPT_MS = 10 * 60_000
 
-/** Pictures that anybody may use, found by the words of the question. */
+/** Freely licensed pictures, searched with words from the question. */
 export function FreePictures({ picture }: { picture: Picture }) {
   const about = useAbout()
   const { words, setWords, lookFor, found, images, from, setFrom, isEmpty, isWidening } =
@@ -70,7 +70,7 @@ export function FreePictures({ picture }: { picture: Picture }) {
 
 type About = ReturnType<typeof useAbout>
 
-/** The search for free pictures: the words, what they found, and how far it is shown. */
+/** The search for free pictures: its words, its results, and how many of them are shown. */
 function useFreeSearch(about: About) {
   const [words, setWords] = useState(() => firstSearch(about))
   const [searched, setSearched] = useState(words)
@@ -89,7 +89,8 @@ function useFreeSearch(about: About) {
   const images = read.data?.data ?? []
   const isEmpty = read.isSuccess && !read.isFetching && images.length === 0
   const wider = isTyped ? undefined : widerSearch(searched, about.category)
-  // What was not typed by the member should not lead to an empty screen.
+  // A suggested search without results widens itself, so the member never starts with an empty
+  // screen.
   useEffect(() => {
     if (isEmpty && wider !== undefined) look(wider)
   })
@@ -102,7 +103,7 @@ function useFreeSearch(about: About) {
   return { words, setWords, lookFor, found, images, from, setFrom, isEmpty, isWidening }
 }
 
-/** What the search words are made of. */
+/** The texts from which the search words are taken. */
 function useAbout() {
   const { question_title: title, tags = [], category } = useFormContext<QuestionDraft>().getValues()
   const categories = useCategories()
@@ -137,7 +138,7 @@ function SearchWords({ words, onType, onSearch, busy }: SearchWordsProps) {
           maxLength={120}
           placeholder="bus, night, city"
           onChange={(event) => onType(event.target.value)}
-          // The field is inside the form of the whole question, which Enter would send.
+          // The field is inside the form of the whole challenge, which Enter would submit.
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) submit(event)
           }}

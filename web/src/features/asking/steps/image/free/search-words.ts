@@ -1,4 +1,7 @@
-/** Words that say nothing about a picture; none that is shorter than SHORTEST. */
+/**
+ * Words that say nothing about a picture. Words shorter than SHORTEST are ignored anyway, so they
+ * are not listed.
+ */
 const EMPTY = new Set(
   'what how could would should can may will make makes made get gets have has had with without from into onto than that this these those they them their there then when where which while who whom whose why your you our ours his her hers its for and the are was were been being not but all any some more most many much less least very just also only every each other another about over under after before again because between through during out off too own same such nor yet via per feel feels like let lets help helps use uses used way ways thing things people person someone everyone somebody everybody better best good new next first'.split(
     ' ',
@@ -7,7 +10,7 @@ const EMPTY = new Set(
 const WORDS_MAX = 4
 const SHORTEST = 3
 
-/** The words of a question that a picture could show, in their order. */
+/** The words of a question that a picture could show, in order. */
 export function wordsOf(title: string): string[] {
   const words = title.toLowerCase().match(/\p{L}+/gu) ?? []
   return [...new Set(words)].filter((word) => word.length >= SHORTEST && !EMPTY.has(word))
@@ -15,29 +18,29 @@ export function wordsOf(title: string): string[] {
 
 type About = { title: string; tags: readonly string[]; category: string | undefined }
 
-/** The tags, and the words of the title. */
+/** The tags, followed by the words of the title. */
 const writtenWords = ({ tags, title }: About): string[] => [
   ...new Set([...tags.map((tag) => tag.toLowerCase()), ...wordsOf(title)]),
 ]
 
-/** The first search: the tags, then words of the title; the category if there are none. */
+/** The first search: the tags, followed by words of the title; the category if there are none. */
 export function firstSearch(about: About): string {
   const chosen = writtenWords(about).slice(0, WORDS_MAX)
   return (chosen.length > 0 ? chosen : wordsOf(about.category ?? '')).join(', ')
 }
 
-/** Searches of one word each, for when all words together find nothing: first the tags. */
+/** One search for each word, for when a search for all of them finds nothing: tags first. */
 export function otherSearches(about: About): string[] {
   return [...new Set([...writtenWords(about), ...wordsOf(about.category ?? '')])]
 }
 
-/** The search after this one; they follow each other in a circle. */
+/** The search after this one; the last one is followed by the first. */
 export function searchAfter(now: string, others: readonly string[]): string | undefined {
   const next = others[(others.indexOf(now) + 1) % others.length]
   return next === now ? undefined : next
 }
 
-/** A wider search after a suggested one finds nothing: the category, then every picture. */
+/** The next wider search when a suggested one finds nothing: the category, then every picture. */
 export function widerSearch(now: string, category: string | undefined): string | undefined {
   if (now === '') return undefined
   const wider = wordsOf(category ?? '').join(', ')

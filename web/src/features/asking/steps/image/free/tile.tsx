@@ -11,13 +11,13 @@ import type { About } from '../use-picture.ts'
 type TileProps = {
   image: FreeImage
   isFetching: boolean
-  /** Another tile is being fetched. */
+  /** Whether another tile is being fetched. */
   isBlocked: boolean
   onFetching: (is: boolean) => void
   onPick: (file: File, about: About) => void
 }
 
-/** A picture of a search; pressing it takes the picture. */
+/** A picture in the search results; pressing it uses the picture. */
 export function Tile({ image, isFetching, isBlocked, onFetching, onPick }: TileProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const leaving = useRef<AbortController>(undefined)
@@ -80,7 +80,7 @@ export function Tile({ image, isFetching, isBlocked, onFetching, onPick }: TileP
 const OVER =
   'absolute inset-0 grid place-content-center justify-items-center gap-1.5 p-3 text-center'
 
-/** What lies over the picture: its credit, that it is being fetched, or that it cannot be had. */
+/** The overlay on the picture: its credit, a progress message, or an error. */
 function Over({ state, by }: { state: 'loading' | 'shown' | 'failed' | 'fetching'; by: string }) {
   if (state === 'fetching') {
     return (
