@@ -141,7 +141,7 @@ describe('docker-compose.yml', () => {
     { name: 'api', config: ApiConfig },
     { name: 'scoring', config: ScoringConfig },
     { name: 'olympiad', config: OlympiadConfig },
-  ])('passes to $name every setting, and operators can read about it', ({ name, config }) => {
+  ])('passes every setting to $name, and documents it for operators', ({ name, config }) => {
     const settings = Object.keys(config.shape).filter((key) => !LEFT.includes(key))
     const environment = services[name]?.environment ?? {}
     expect(settings.filter((key) => !(key in environment))).toEqual([])
@@ -156,7 +156,7 @@ describe('docker-compose.yml', () => {
   const MONEY = Object.keys(MoneyConfig.shape).filter((name) => name !== 'STRIPE_API_BASE')
 
   it.each(MONEY)(
-    'passes %s to the service that owns money, and operators can read about it',
+    'passes %s to the service that handles money, and documents it for operators',
     (name) => {
       expect(Object.keys(services.olympiad?.environment ?? {})).toContain(name)
       expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(`\`${name}\``)
@@ -164,7 +164,7 @@ describe('docker-compose.yml', () => {
   )
 
   it.each(Object.keys(OutsideSettings.shape))(
-    'passes %s to the api, in containers and with npm start, and operators can read about it',
+    'passes %s to the api, in containers and with npm start, and documents it for operators',
     (name) => {
       expect(Object.keys(services.api?.environment ?? {})).toContain(name)
       expect(OUTSIDE).toContain(name)
@@ -173,7 +173,7 @@ describe('docker-compose.yml', () => {
   )
 
   it.each(Object.keys(TraceSettings.shape))(
-    'passes %s to every service, and operators can read about it',
+    'passes %s to every service, and documents it for operators',
     (name) => {
       for (const service of ['api', 'scoring', 'olympiad']) {
         expect(Object.keys(services[service]?.environment ?? {})).toContain(name)
@@ -190,14 +190,14 @@ describe('docker-compose.yml', () => {
     },
   )
 
-  it('leaves the keys of Stripe empty, because only Stripe can issue them', () => {
+  it('leaves the Stripe keys empty, because only Stripe can issue them', () => {
     expect(fresh).toMatchObject({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })
   })
 
   const SECRETS = Object.keys(fresh).filter((name) => /_(PASSWORD|SECRET)$/.test(name))
 
   it.each(SECRETS.filter((name) => !/^(FILES_S3|STRIPE)_/.test(name)))(
-    'starts with no %s that others know: it refuses and says what to do',
+    'has no default for %s: without it, it refuses to start and says what to do',
     (name) => {
       expect(fresh[name]).toMatch(/^[a-z][a-z\d]{40,}$/)
       expect(() => read({ ...fresh, [name]: '' })).toThrow(/set it in \.env first/)
@@ -205,13 +205,13 @@ describe('docker-compose.yml', () => {
     },
   )
 
-  it('trusts only the gateway of its own network about clients', () => {
+  it('trusts only the gateway of its own network to report client addresses', () => {
     const gateway = Gateway.parse(document).networks.default.ipam.config[0]?.gateway
     const { TRUSTED_PROXIES } = loadConfig(ApiConfig, services.api?.environment)
     expect(TRUSTED_PROXIES).toEqual([gateway])
   })
 
-  it('explains every variable that it takes from outside', () => {
+  it('explains every variable that it takes from the environment', () => {
     const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
     const explained = readFileSync(join(ROOT, '.env.example'), 'utf8')
     const taken = [...text.matchAll(/\$\{(\w+)/g)].map(([, variable]) => variable ?? '')
@@ -226,7 +226,7 @@ describe('docker-compose.yml', () => {
     expect(service.deploy.resources.limits.memory).toMatch(/^\d+[MG]$/)
   })
 
-  it('has a health check for every service that stays up', () => {
+  it('has a health check for every service that keeps running', () => {
     const lasting = named.filter(
       ({ name }) => !['migrate', 'objects-bucket'].includes(name) && name !== 'ops',
     )
@@ -254,12 +254,12 @@ describe('docker-compose.yml', () => {
     expect(missing).toEqual([])
   })
 
-  it('publishes on the loopback address only', () => {
+  it('publishes only on the loopback address', () => {
     const open = named.flatMap(({ service }) => service.ports)
     expect(open.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
   })
 
-  it('runs programs that exist', () => {
+  it('runs only programs that exist', () => {
     const scripts = ours.flatMap(({ service: { entrypoint = [], command, healthcheck } }) =>
       [...entrypoint, ...command, ...(healthcheck?.test ?? [])].filter((word) =>
         /\.(ts|mjs)$/.test(word),

@@ -148,7 +148,7 @@ const containerOf = (kind: 'Deployment' | 'Job', name: string) =>
   Workload.parse(find(kind, name).document).spec.template.spec.containers[0]
 
 describe('deploy', () => {
-  it('lists every manifest that is there, and only those', () => {
+  it('lists all existing manifests and no others', () => {
     const there = globSync('{base,overlays}/**/*.yaml', { cwd: DEPLOY }).filter(
       (file) => !file.endsWith('kustomization.yaml'),
     )
@@ -165,7 +165,7 @@ describe('deploy', () => {
     expect(faultOf(kind, document)).toBeUndefined()
   })
 
-  it('finds an unknown field and a wrong type', () => {
+  it('rejects an unknown field and a wrong type', () => {
     const { document } = find('Deployment', 'api')
     const wrong = { ...(document as object), spec: { ...({} as object), replicas: 'three' } }
     expect(faultOf('Deployment', wrong)).toBeDefined()
@@ -184,7 +184,7 @@ describe('deploy', () => {
   }
 
   it.each(['api', 'scoring', 'olympiad'] as const)(
-    'gives %s every variable that it reads, and no other, and it accepts them',
+    'gives %s every variable that it reads and no others, and it accepts them',
     (name) => {
       const environment = environmentOf(containerOf('Deployment', name))
       const read = Object.keys(CONFIGS[name].shape).filter((key) => !LEFT[name].includes(key))
@@ -193,13 +193,13 @@ describe('deploy', () => {
     },
   )
 
-  it('gives the job of migrations the address of the owner', () => {
+  it('gives the migration job the address of the owner', () => {
     const { DATABASE_URL, ...others } = environmentOf(containerOf('Job', 'migrate'))
     expect(DATABASE_URL).toMatch(/^postgres:\/\/ideathlon:/)
     expect(others).toEqual({})
   })
 
-  it('applies the job of migrations alone with the label that the README names', () => {
+  it('applies only the migration job with the label that the README names', () => {
     const readme = readFileSync(join(DEPLOY, 'README.md'), 'utf8')
     const [, key = '', value] = /kubectl apply .* -l ([\w./]+)=(\w+)/.exec(readme) ?? []
     const selected = documents.filter(({ metadata }) => metadata.labels[key] === value)
@@ -208,7 +208,7 @@ describe('deploy', () => {
     ])
   })
 
-  it('gives operations commands the address of the owner, and what the doctor and payouts read', () => {
+  it('gives operations commands the address of the owner, and the variables that doctor and payout read', () => {
     const { DATABASE_URL, NATS_URL, ...others } = environmentOf(containerOf('Deployment', 'ops'))
     expect(DATABASE_URL).toMatch(/^postgres:\/\/ideathlon:/)
     expect(NATS_URL).toMatch(/^nats:\/\//)
@@ -221,7 +221,7 @@ describe('deploy', () => {
     })
   })
 
-  it('has connections in the database for as many pods as the autoscalers start', () => {
+  it('allows as many database connections as the pods started by the autoscalers need', () => {
     const pods = (name: string) => {
       const scaler = documents.find(
         (one) => one.kind === 'HorizontalPodAutoscaler' && one.metadata.name === name,
@@ -247,7 +247,7 @@ describe('deploy', () => {
     expect(spec.postgresql.parameters.max_connections).toBeGreaterThanOrEqual(needed)
   })
 
-  it('lets through the ingress what a part of an upload has', () => {
+  it('accepts requests through the ingress that are large enough for a part of an upload', () => {
     const { annotations } = find('Ingress', 'ideathlon').metadata
     const size = annotations['nginx.ingress.kubernetes.io/proxy-body-size'] ?? ''
     expect(Number.parseInt(size, 10) * 1024 * 1024).toBeGreaterThan(STREAM_CHUNK_BYTES)
@@ -255,7 +255,7 @@ describe('deploy', () => {
   })
 
   it.each(['api', 'scoring', 'olympiad'])(
-    'asks %s for its readiness on the port of metrics',
+    'checks the readiness of %s on the metrics port',
     (name) => {
       const container = containerOf('Deployment', name)
       const { PORT, METRICS_PORT } = environmentOf(container)
@@ -271,7 +271,7 @@ describe('deploy', () => {
     },
   )
 
-  it('gives each account of the database one password', () => {
+  it('gives each database account a single password', () => {
     const passwordIn = (url = '') => new URL(url).password
     for (const name of ['api', 'scoring', 'olympiad']) {
       const { stringData } = find('Secret', `database-${name}`)
@@ -281,12 +281,12 @@ describe('deploy', () => {
     }
   })
 
-  it('patches only kinds that the base has', () => {
+  it('patches only kinds that exist in the base', () => {
     const kinds = kustomizations.flatMap(({ patches }) => patches.map(({ target }) => target.kind))
     expect(kinds.filter((kind) => !documents.some((one) => one.kind === kind))).toEqual([])
   })
 
-  it('tells the chart of NATS the same user and secret as the services', () => {
+  it('gives the NATS chart the same user and secret as the services', () => {
     const Values = z.object({
       config: z.object({
         cluster: z.object({ replicas: z.int() }),

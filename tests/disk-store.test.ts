@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { diskStore } from '../services/api/src/site/files/store/disk-store.ts'
 
-it('a file that cannot be put leaves nothing in the folder', async () => {
+it('a file that cannot be stored leaves nothing behind in the folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ideathlon-disk-'))
   try {
     // A folder with the name of the file makes the last step fail.

@@ -101,11 +101,11 @@ describe.each(DOCUMENTS)('%s', (document) => {
   })
 })
 
-it.each([...DOCUMENTS, ...HELP_PAGES])('%s keeps to the terms of the glossary', (document) => {
+it.each([...DOCUMENTS, ...HELP_PAGES])('%s uses the terms of the glossary', (document) => {
   expect(proseOf(readFileSync(document, 'utf8')).match(OLD_TERMS) ?? []).toEqual([])
 })
 
-it('finds an old term in prose, and not in code', () => {
+it('finds an old term in prose, but not in code', () => {
   const text = 'A dead letter.\n`Whoever`\n```\nWhoever\n```'
   expect(proseOf(text).match(OLD_TERMS)).toEqual(['dead letter'])
   expect(HELP_PAGES.length).toBeGreaterThan(30)

@@ -29,7 +29,7 @@ const WRITTEN = {
 const NO_PAGE = /^\/(?:api|assets|dev|feeds)\b/
 
 it.each(Object.entries(WRITTEN))(
-  'every address that %s writes out leads to a page',
+  'every literal address in %s leads to a page',
   (files, written) => {
     const found = globSync(files, { cwd: ROOT }).flatMap((file) =>
       [...readFileSync(join(ROOT, file), 'utf8').matchAll(written)].map(

@@ -74,7 +74,7 @@ it('the dashboard shows what waits for a batch, what is refused and how large ba
   expect(shown).toEqual(ofCommands)
 })
 
-it('the profile “monitoring” reads every instance, and keeps no metric twice', () => {
+it('the profile “monitoring” reads every instance, and stores no metric twice', () => {
   const { scrape_configs: jobs } = z
     .object({ scrape_configs: z.array(z.looseObject({ job_name: z.string() })) })
     .parse(parse(readFileSync('docker/prometheus/prometheus.yml', 'utf8')))
@@ -97,7 +97,7 @@ it('every alert links to an entry of the runbook and to its section', () => {
   }
 })
 
-it('every entry of the runbook has a section that is complete, and no section is left over', () => {
+it('every entry of the runbook has a complete section, and every section has an entry', () => {
   const [, ...sections] = readFileSync('docs/runbooks.md', 'utf8').split(/^## /m)
   expect(sections.map((text) => text.split('\n')[0])).toEqual(RUNBOOK.map(({ title }) => title))
   const labels = ['What it means', 'What members notice', 'What to look at', 'What to do']

@@ -22,7 +22,7 @@ describe('imports between layers', () => {
     ['kernel/a.ts', "let b: import('../play/b.ts').B"],
     ['kernel/a.ts', "export * from './compose/b.ts'"],
     ['play/rules/a.ts', "import '../../app.ts'"],
-  ])('may not go up: %s with %s', (name, code) => {
+  ])('cannot go up: %s with %s', (name, code) => {
     expect(upwardImports([file(name, code)], { base: BASE, layers })).toHaveLength(1)
   })
 
@@ -32,7 +32,7 @@ describe('imports between layers', () => {
     ['kernel/compose/a.ts', "import '../b.ts'"],
     ['app.ts', "import './play/b.ts'"],
     ['app.ts', "import 'pg'"],
-  ])('may go down or stay: %s with %s', (name, code) => {
+  ])('can go down or stay: %s with %s', (name, code) => {
     expect(upwardImports([file(name, code)], { base: BASE, layers })).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe('groups of one layer of the api', () => {
     ['growth/scouting/a.ts', "import type { B } from '../../play/challenges/b.ts'"],
     ['views/home/a.ts', "import '../../live/states/b.ts'"],
     ['messaging/email/a.ts', "let b: import('../../edge/http/b.ts').B"],
-  ])('do not import each other: %s with %s', (name, code) => {
+  ])('cannot import each other: %s with %s', (name, code) => {
     expect(sidewaysImports(file(name, code))).toHaveLength(1)
   })
 
@@ -65,13 +65,13 @@ describe('groups of one layer of the api', () => {
     ['views/home/a.ts', "import '../../play/challenges/b.ts'"],
     ['site/files/a.ts', "import '../../kernel/deps.ts'"],
     ['app.ts', "import './play/b.ts'"],
-  ])('import themselves and lower layers: %s with %s', (name, code) => {
+  ])('can import themselves and lower layers: %s with %s', (name, code) => {
     expect(sidewaysImports(file(name, code))).toEqual([])
   })
 })
 
 describe('the routes of a slice', () => {
-  it('are imported by the list of their group only', () => {
+  it('can be imported only by the list of their group', () => {
     const code = "import { searchRoutes } from '../../views/search/routes.ts'"
     expect(strayRouteImports(file('views/home/a.ts', code))).toHaveLength(1)
     const listed = "import { searchRoutes } from './search/routes.ts'"
@@ -95,14 +95,14 @@ describe('a cycle between folders', () => {
     expect(found[0]).toContain('a → b → c → a')
   })
 
-  it('is looked for at the depth that is given', () => {
+  it('is looked for at the given depth', () => {
     expect(folderCycles(ring, { base: BASE, layers, depth: 2 })).toHaveLength(1)
     const inside = [file('a/x/1.ts', "import '../y/1.ts'"), file('a/y/2.ts', "import '../x/2.ts'")]
     expect(folderCycles(inside, { base: BASE, layers })).toEqual([])
     expect(folderCycles(inside, { base: BASE, layers, depth: 2 })).toHaveLength(1)
   })
 
-  it('may run through a single file beside the folders of that depth', () => {
+  it('can run through a single file beside the folders of that depth', () => {
     const alone = { base: BASE, layers, depth: 2, filesAlone: true }
     const deps = [file('a/deps.ts', "import './x/1.ts'"), file('a/x/1.ts', "import '../deps.ts'")]
     expect(folderCycles(deps, alone)).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('a cycle between folders', () => {
     expect(folderCycles(chain, alone)).toEqual([])
   })
 
-  it('may be excused for as long as it is one', () => {
+  it('can be excused for as long as it exists', () => {
     const excused = ['b → c']
     expect(folderCycles(ring, { base: BASE, layers, excused })).toEqual([])
     expect(needlessExcuses(ring, { base: BASE, layers, excused })).toEqual([])

@@ -259,7 +259,7 @@ it('whatever happens to announcements and instances, a page ends with the board 
   )
 })
 
-it('sends a rebuilt board to those who have the former one at the same position', async () => {
+it('sends a rebuilt board to pages that have the former one at the same position', async () => {
   const world = new World()
   await world.do({ do: 'score', scores: everybody(), fate: 'received' })
   await world.do({ do: 'wait', ms: 300 })

@@ -72,7 +72,7 @@ describe('the packages', () => {
     expect(unrecordedActs(program)).toEqual([])
   })
 
-  it('ask for every permission of the table', () => {
+  it('request every permission of the table', () => {
     expect(unaskedPermissions(program)).toEqual([])
   })
 

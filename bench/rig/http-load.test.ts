@@ -5,7 +5,7 @@ import { httpLoad } from './http-load.ts'
 it.each<[string, (socket: Socket) => void, string]>([
   ['closes', (socket) => socket.end(), 'the server closed the connection'],
   ['names no length', (socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n'), 'no content-length'],
-])('fails if a server %s instead of answering', async (_, answer, message) => {
+])('fails instead of waiting if a server %s', async (_, answer, message) => {
   const server = createServer((socket) => socket.once('data', () => answer(socket)))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as { port: number }

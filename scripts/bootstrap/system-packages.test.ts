@@ -20,7 +20,7 @@ it.each([
     missing: ['libatomic1', 'nats-server'],
     says: 'libatomic1 and nats-server are missing on this machine. Install with: libatomic with your package manager, and nats-server from https://nats.io/download, on the PATH',
   },
-])('shows on $machine what to run', ({ on, missing, says }) => {
+])('shows what to run on $machine', ({ on, missing, says }) => {
   expect(sentence(missing, on)).toBe(says)
 })
 
@@ -37,7 +37,7 @@ it('refers Windows users to WSL', () => {
   expect(provide(['nats-server'], on)).toContain('wsl --install -d Debian')
 })
 
-it('needs no nats-server if two URLs name the servers, or for a command that starts no servers', () => {
+it('needs no nats-server if two URLs name the servers or the command starts no servers', () => {
   const urls = { DATABASE_URL: 'postgres://db', NATS_URL: 'nats://bus' }
   const on = { platform: 'darwin', env: urls, needsServers: true }
   expect(missingPackages(on)).toEqual([])

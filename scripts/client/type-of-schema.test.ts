@@ -17,11 +17,11 @@ it.each([
   [z.object({ a: z.string(), b: z.int().optional() }), '{ "a": string; "b"?: number }'],
   [z.unknown(), 'unknown'],
   [z.object({}), 'Record<string, unknown>'],
-])('%# becomes its type', (schema, then) => {
+])('converts schema %# to its type', (schema, then) => {
   expect(typeOf(schema)).toBe(then)
 })
 
-it('what has a default may be left out where it is sent', () => {
+it('makes a field with a default optional in what is sent', () => {
   const schema = z.object({ size: z.int().default(20) })
   expect([typeOf(schema, 'input'), typeOf(schema)]).toEqual([
     '{ "size"?: number }',

@@ -11,10 +11,10 @@ it.each([
   { range: 'U+4??,U+0??', then: ['/assets/a.woff2'] },
   { range: 'U+62-7e', then: [] },
   { range: 'U+0-60', then: [] },
-])('a face for $range loads $then with the first page', ({ range, then }) => {
+])('loads $then with the first page for a font face with the range $range', ({ range, then }) => {
   expect(firstFonts(face('a.woff2', range))).toEqual(then)
 })
 
-it('names a file once, however many weights share it', () => {
+it('lists a file once, however many weights share it', () => {
   expect(firstFonts(face('a.woff2') + face('a.woff2'))).toEqual(['/assets/a.woff2'])
 })

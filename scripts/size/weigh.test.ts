@@ -40,15 +40,15 @@ const weights = weigh(manifest, {
   text: () => '@font-face{src:url(/assets/a.woff2)}',
 })
 
-it('counts the entry and all its imports as the first load, cycles included', () => {
+it('counts the entry and all its imports as the first load, including cycles', () => {
   expect(weights).toContainEqual({ what: 'first load, scripts', bytes: 120, budget: 'first' })
 })
 
-it('counts only a route’s additions to the first load', () => {
+it('counts only what a route adds to the first load', () => {
   expect(weights).toContainEqual({ what: 'route page', bytes: 7, budget: 'route' })
 })
 
-it('counts only the additions to the route for what opens within it', () => {
+it('counts only what a dialog adds to the route it opens in', () => {
   expect(weights).toContainEqual({ what: 'route dialog', bytes: 2, budget: 'route' })
 })
 
@@ -60,7 +60,7 @@ it('measures the editor separately', () => {
   })
 })
 
-it('counts the first styles, and the fonts they load', () => {
+it('counts the first stylesheets and the fonts they load', () => {
   expect(weights).toContainEqual({ what: 'first load, styles', bytes: 50, budget: 'css' })
   expect(weights).toContainEqual({ what: 'first load, fonts', bytes: 9, budget: 'font' })
 })

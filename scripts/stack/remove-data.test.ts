@@ -19,7 +19,7 @@ const write = async (...paths: string[]) => {
 }
 const left = async () => (await readdir(folder)).sort()
 
-it('deletes what an installation wrote, and nothing else in the folder', async () => {
+it('deletes what an installation wrote and nothing else in the folder', async () => {
   await write('postgres/PG_VERSION', 'nats/nats.conf', 'files/a', 'secrets.json', 'stack.json')
   await write('demo-logins.json', 'seeded-embedded', 'api.log', 'scoring-2.log', 'pulse.log')
   await write('password-of-an-initdb-that-was-killed', 'postgres.filling/PG_VERSION', 'restoring')
@@ -28,7 +28,7 @@ it('deletes what an installation wrote, and nothing else in the folder', async (
   expect(await left()).toEqual(['.git', 'apache.log', 'cluster', 'thesis.txt'])
 })
 
-it('deletes nothing in a folder without an installation', async () => {
+it('deletes nothing from a folder without an installation', async () => {
   await write('files/thesis.txt', 'postgres/notes.txt', 'api.log')
   await removeData(folder)
   await removeClusterData(folder)
@@ -36,7 +36,7 @@ it('deletes nothing in a folder without an installation', async () => {
   await removeData(join(folder, 'missing'))
 })
 
-it('deletes the servers of a cluster with its data', async () => {
+it('deletes the servers of a cluster together with its data', async () => {
   await write('cluster/east/postgres/PG_VERSION', 'cluster/primary', 'nats-1/nats.conf')
   await write('secrets.json', 'mine.txt')
   await removeClusterData(folder)

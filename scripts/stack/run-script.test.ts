@@ -10,14 +10,14 @@ function script(body: string): string {
   return `import { runScript } from ${JSON.stringify(RUN_SCRIPT)}\nawait runScript(async () => {${body}})`
 }
 
-it('writes everything into a pipe before it ends', async () => {
+it('writes all its output to a pipe before it ends', async () => {
   const code = script(`console.log('x'.repeat(${BYTES})); return 0`)
   const pipe = `"${process.execPath}" --input-type=module -e '${code.replaceAll("'", "'\\''")}' | (sleep 0.3; wc -c)`
   const { stdout } = await promisify(execFile)('sh', ['-c', pipe])
   expect(Number(stdout)).toBe(BYTES + 1)
 })
 
-it('exits without an error when the reader is gone', async () => {
+it('exits without an error when nobody reads the pipe any more', async () => {
   const code = script(`for (let n = 0; n < 1e4; n += 1) console.log('x'.repeat(1000)); return 0`)
   const pipe = `"${process.execPath}" --input-type=module -e '${code.replaceAll("'", "'\\''")}' | head -c 10`
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', pipe])
@@ -25,7 +25,7 @@ it('exits without an error when the reader is gone', async () => {
   expect(stderr).toBe('')
 })
 
-it('ends with a sentence, and without a stack, when a server refuses what is set', async () => {
+it('ends with one sentence and no stack trace when a server refuses its settings', async () => {
   const code = script(`throw Object.assign(new Error('no such user'), { code: '28P01' })`)
   const args = ['--input-type=module', '-e', code]
   const ended = await promisify(execFile)(process.execPath, args).catch((error) => error)

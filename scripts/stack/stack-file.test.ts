@@ -17,21 +17,24 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('is nothing where nothing was started', async () => {
+it('is undefined if nothing was started', async () => {
   expect(await readStackFile(folder)).toBeUndefined()
   expect(await readStackFile(join(folder, 'missing'))).toBeUndefined()
 })
 
-it.runIf(!isRoot || isOpenToOthers(ROOT))('says who may read that of another user', async () => {
-  await chmod(folder, 0o755)
-  await writeFile(join(folder, 'stack.json'), '{}', { mode: isRoot ? 0o600 : 0o000 })
-  const module = JSON.stringify(join(import.meta.dirname, 'stack-file.ts'))
-  const code = `import { readStackFile } from ${module}
+it.runIf(!isRoot || isOpenToOthers(ROOT))(
+  'says who can read a file that belongs to another user',
+  async () => {
+    await chmod(folder, 0o755)
+    await writeFile(join(folder, 'stack.json'), '{}', { mode: isRoot ? 0o600 : 0o000 })
+    const module = JSON.stringify(join(import.meta.dirname, 'stack-file.ts'))
+    const code = `import { readStackFile } from ${module}
     await readStackFile(${JSON.stringify(folder)}).catch(({ message }) => console.log(message))`
-  const args = ['--input-type=module', '-e', code]
-  const options = { ...(isRoot && { uid: NOBODY, gid: NOBODY }), cwd: '/' }
-  const { stdout } = await promisify(execFile)(process.execPath, args, options)
-  expect(stdout).toBe(
-    `This user may not read ${join(folder, 'stack.json')}. Run the command as the user who started Ideathlon there, or as root.\n`,
-  )
-})
+    const args = ['--input-type=module', '-e', code]
+    const options = { ...(isRoot && { uid: NOBODY, gid: NOBODY }), cwd: '/' }
+    const { stdout } = await promisify(execFile)(process.execPath, args, options)
+    expect(stdout).toBe(
+      `This user may not read ${join(folder, 'stack.json')}. Run the command as the user who started Ideathlon there, or as root.\n`,
+    )
+  },
+)

@@ -47,7 +47,7 @@ async function call(port: number, greeting = 'hello'): Promise<string> {
   return text(socket)
 }
 
-it('passes connections on in turn, and data in both directions', async () => {
+it('passes connections on to each instance in turn, and data in both directions', async () => {
   const [a, b] = [await startInstance('a'), await startInstance('b')]
   const port = await balance([a.port, b.port])
   const large = 'x'.repeat(2_000_000)
@@ -56,7 +56,7 @@ it('passes connections on in turn, and data in both directions', async () => {
   expect(await call(port)).toBe('a:hello')
 })
 
-it('skips an instance that does not listen', async () => {
+it('skips an instance that is not listening', async () => {
   const a = await startInstance('a')
   const port = await balance([await freePort(), a.port])
   expect(await Promise.all([1, 2, 3].map(() => call(port)))).toEqual(Array(3).fill('a:hello'))
@@ -92,7 +92,7 @@ it('closes a connection that no instance accepts in time', async () => {
   expect(await call(await balance([await freePort()], 1))).toBe('')
 })
 
-it('says in a sentence that another program has taken its port', async () => {
+it('explains that another program has taken its port', async () => {
   const a = await startInstance('a')
   await expect(new Balancer([]).listen(a.port)).rejects.toThrow(/taken by another program/)
 })

@@ -32,7 +32,7 @@ function falling({ ends, failingStarts = 0 }: { ends: number; failingStarts?: nu
 }
 
 describe('a process that ends', () => {
-  it('is started again, with one line and a longer pause each time', async () => {
+  it('is restarted, with one line and a longer pause each time', async () => {
     const { part, printed, staysUp } = falling({ ends: 3 })
     await Promise.race([keepAlive(part, 1), staysUp])
     expect(printed).toEqual([

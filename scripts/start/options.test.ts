@@ -17,7 +17,7 @@ describe('the options of npm start', () => {
     { args: ['--instances', '0'], why: '--instances must be a number from 1 to 4, not "0".' },
     { args: ['--instances', 'two'], why: '--instances must be a number from 1 to 4, not "two".' },
     { args: ['--instance', '2'], why: 'npm start -- --help' },
-  ])('refuses $args with a reason', ({ args, why }) => {
+  ])('refuses $args with a clear message', ({ args, why }) => {
     expect(() => readStartOptions(args, {})).toThrow(why)
   })
 

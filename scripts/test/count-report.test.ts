@@ -33,6 +33,6 @@ it.each([
     of: [file('failed', ['passed'])],
     then: { passed: 1, failed: 1, problems: ['tests/a.test.ts: the file itself\n    '] },
   },
-])('a report of $of counts $then, and lists the failures', ({ of, then }) => {
+])('counts a report of $of as $then, and lists the failures', ({ of, then }) => {
   expect(countReport(JSON.stringify({ testResults: of }), '/here')).toEqual(then)
 })

@@ -100,7 +100,7 @@ it('starts a topic, and keeps what was written when the page is reloaded', async
   topic = new URL(page.url()).pathname
 })
 
-it('brings a reply to both, live and once, with the passage that it quotes', async () => {
+it('delivers a reply to both members, live and once, with the passage that it quotes', async () => {
   const { page } = ben
   await page.goto(FORUMS)
   await page.getByRole('link', { name: TITLE }).first().click()
@@ -119,7 +119,7 @@ it('brings a reply to both, live and once, with the passage that it quotes', asy
   }
 })
 
-it('sends what was written without a network once it is back, from two tabs once', async () => {
+it('sends what was written offline once the connection is back, and only once from two tabs', async () => {
   const { page, context } = ben
   const other = await openTab(context)
   await other.page.goto(topic)
@@ -134,7 +134,7 @@ it('sends what was written without a network once it is back, from two tabs once
   await other.page.close()
 })
 
-it('keeps a message that is not sent across a reload', async () => {
+it('keeps an unsent message across a reload', async () => {
   const { page, context } = ben
   await context.route('**/api/content/contexts/**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -151,7 +151,7 @@ it('keeps a message that is not sent across a reload', async () => {
   for (const seat of [ben, ada]) await expectOnce(seat.page, 'Reloaded before it left')
 })
 
-it('counts what is unread everywhere, and never moves the list by itself', async () => {
+it('counts unread messages everywhere, and never moves the list by itself', async () => {
   const { page } = ada
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const nav = page.getByRole('navigation', { name: 'Main' }).first()
@@ -168,7 +168,7 @@ it('counts what is unread everywhere, and never moves the list by itself', async
   await nav.getByRole('link', { name: 'Forums', exact: true }).waitFor()
 })
 
-it('says how many messages arrived below what is read, and keys move along them', async () => {
+it('shows how many messages arrived below the current one, and lets keys move along them', async () => {
   const { page } = ada
   await page.goto(topic)
   for (let n = 1; n <= 12; n++) await send(ben.page, `One of many, number ${n}.`)
@@ -192,7 +192,7 @@ it('says how many messages arrived below what is read, and keys move along them'
   await expect.poll(() => below.count()).toBe(0)
 })
 
-it('opens at the first unread message on a full load of a topic that was left at its top', async () => {
+it('opens a topic that was left at its top at the first unread message on a full load', async () => {
   const { page } = ada
   await page.goto(topic)
   await message(page, 'The newest of all').waitFor()
@@ -227,7 +227,7 @@ it('opens a message by its address, also for a visitor', async () => {
   await seat.context.close()
 })
 
-it('leaves nothing to find on a close inspection', async () => {
+it('shows no faults when the screens are inspected', async () => {
   for (const address of [
     FORUMS,
     topic,
@@ -243,7 +243,7 @@ it('leaves nothing to find on a close inspection', async () => {
   expect([ada.faults.take(), ben.faults.take()]).toEqual([[], []])
 })
 
-it('refuses links of the first day at the text, and gives it back to change', async () => {
+it('refuses links from new members next to the text, and keeps the text for editing', async () => {
   const dora = await join(product.url, 'dora', 'Dora')
   await qualify(dora, { by: cleo, question: 'What could a bench say?' })
   const isRefusal = (fault: string) => fault.includes('422')

@@ -164,7 +164,7 @@ it(
   WALK_MS,
 )
 
-it('German text at twice its size scrolls no phone sideways, and all tabs stay on it', async () => {
+it('German text at twice its size does not make a phone scroll sideways, and all tabs stay on the screen', async () => {
   for (const as of [undefined, newcomer]) {
     const { page, context } = await seatIn('de', { ...(as && { as }), ...PHONE })
     const found: string[] = []
@@ -182,7 +182,7 @@ it('German text at twice its size scrolls no phone sideways, and all tabs stay o
   }
 })
 
-it('a figure beside a long German sentence stays in one line on a phone', async () => {
+it('a figure beside a long German sentence stays on one line on a phone', async () => {
   const { page, context } = await seatIn('de', { as: member, ...PHONE })
   await page.goto('/challenges/create/quick')
   const figure = page.locator('#main aside b.tabular')
@@ -192,7 +192,7 @@ it('a figure beside a long German sentence stays in one line on a phone', async 
 })
 
 it.runIf(THOROUGH)(
-  'screens that run from right to left are complete and accessible',
+  'right-to-left screens are complete and accessible',
   async () => {
     const seat = await seatIn('ar-XB', { as: member, ...WIDE })
     await seat.context.addCookies([{ name: 'lang', value: 'ar-XB', url: product.url }])

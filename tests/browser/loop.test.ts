@@ -156,7 +156,7 @@ it('a third member rates by keyboard and skips one, a fourth rates by touch', as
     .waitFor()
 })
 
-it('a fifth member uses three skips, sees what to do, and skips every idea as a mentor', async () => {
+it('a fifth member uses three skips, sees what to do next, and skips every idea as a mentor', async () => {
   const { page } = await joinOnScreen('Fay', { phone: true })
   const slug = slugOf(pageOf('Ben'))
   await page.goto(`/challenges/${slug}/rate`)
@@ -199,7 +199,7 @@ it('no screen shows an author, a count or an average while the challenge is open
   }
 })
 
-it('the asker confirms closing, and everyone else sees the ranking and the names', async () => {
+it('the asker confirms the close, and everyone else sees the ranking and the names', async () => {
   const ada = pageOf('Ada')
   await ada.getByRole('button', { name: 'Close the challenge' }).click()
   await ada.getByRole('button', { name: 'Not now' }).click()
@@ -242,7 +242,7 @@ it('the error summary lists what is missing and takes the focus, and nothing is 
     .waitFor()
 })
 
-it('a member signs out, is refused with a wrong password, and signs in with the right one', async () => {
+it('a member signs out, cannot sign in with a wrong password, and signs in with the right one', async () => {
   const { page, faults } = seatOf('Ben')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('button', { name: 'Sign Out' }).click()

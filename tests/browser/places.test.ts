@@ -160,7 +160,7 @@ it.each(LOOKS)(
   LOOK_MS,
 )
 
-it('a phone with text at twice its size scrolls no screen sideways and shows all tabs', async () => {
+it('doubling the text size on a phone makes no screen scroll sideways, and shows all tabs', async () => {
   const { context, page } = await sit({ as: member, viewport: { width: PHONE, height: 844 } })
   const found: string[] = []
   for (const address of [
@@ -188,7 +188,7 @@ it('a phone with text at twice its size scrolls no screen sideways and shows all
 })
 
 it.each([960, 1024, 1200])(
-  'a dashboard beside its menus has room for its columns at %i px',
+  'a dashboard with menus beside it has room for its columns at %i px',
   async (width) => {
     const { context, page } = await sit({ as: member, viewport: { width, height: 800 } })
     for (const address of ['/me/my-dashboard', '/me/my-dashboard/my-progress']) {
@@ -236,7 +236,7 @@ async function follow(page: Page, link: string | RegExp, title: string | RegExp)
   await expect.poll(() => page.title()).toMatch(/^.+ · Ideathlon$/)
 }
 
-it('a heading that takes the focus on arrival shows no ring, also where nothing had it before', async () => {
+it('a heading that receives the focus on arrival shows no ring, even if nothing had it before', async () => {
   const { context, page } = await sit({ as: member })
   await page.goto('/me/resume')
   const heading = page.locator('#main h1:focus')
@@ -265,7 +265,7 @@ it('every navigation focuses the heading and sets the title', async () => {
   expect(faults.take()).toEqual([])
 })
 
-it('a visitor of a members’ page signs in first, on a page with a heading', async () => {
+it('a visitor to a members’ page signs in first, on a page with a heading', async () => {
   const { page, faults } = await sit()
   await page.goto('/')
   await follow(page, 'Create Challenge', 'Welcome back')
@@ -314,7 +314,7 @@ it('an unknown handle leads to the challenges with a message', async () => {
   expect(faults.take()).toEqual([])
 })
 
-it('the page of a blocked member says so and unblocks, also after a reload', async () => {
+it('the page of a blocked member says so and offers to unblock them, also after a reload', async () => {
   const isExpected = (fault: string) => /\b404\b/.test(fault)
   const { page, faults } = await sit({ as: member })
   await page.goto('/dan')
@@ -333,7 +333,7 @@ it('the page of a blocked member says so and unblocks, also after a reload', asy
 })
 
 it.each([['a question nobody asked', '/challenges/what-nobody-asked', 'There is nothing here']])(
-  '%s shows an error page with a link onwards',
+  '%s shows an error page with a link to continue',
   async (_, address, heading) => {
     const isExpected = (fault: string) => /\b404\b/.test(fault)
     const { page, faults } = await sit({ as: member, isExpected })

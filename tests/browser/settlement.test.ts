@@ -159,7 +159,7 @@ it('an ended race waits for its payout, and an admin previews it', async () => {
   await looksRight(page, 'previewed payout')
 })
 
-it('an input that changed refuses the approval of the other admin, and the next preview shows it', async () => {
+it('a changed input makes the other admin’s approval fail, and the next preview shows the change', async () => {
   const { page } = olu
   await page.goto(address)
   await button(page, 'Approve').waitFor()
@@ -175,7 +175,7 @@ it('an input that changed refuses the approval of the other admin, and the next 
   await lineOf(ruth.page, suspended).getByText('account suspended').waitFor()
 })
 
-it('the other admin approves, holds a line, and pays the others', async () => {
+it('the other admin approves, puts a line on hold, and pays the others', async () => {
   const { page } = olu
   await page.reload()
   await confirmed(page, button(page, 'Approve'))
@@ -190,7 +190,7 @@ it('the other admin approves, holds a line, and pays the others', async () => {
   await looksRight(page, 'partly paid payout')
 })
 
-it('held lines are voided or released, and a returned transfer is sent once more', async () => {
+it('lines on hold are voided or released, and a returned transfer is sent once more', async () => {
   const { page } = ruth
   await page.reload()
   await confirmed(page, lineOf(page, raters[1] as Person).getByRole('button', { name: /^Void/ }))
@@ -229,7 +229,7 @@ async function finishTransfer(name: string, label: string, words: string): Promi
   await expect.poll(() => open.count()).toBe(0)
 }
 
-it('the receipts agree: the CSV, the winner’s page with its proof, the ledger', async () => {
+it('the receipts match: the CSV, the winner’s page with its proof, the ledger', async () => {
   const download = ruth.page.waitForEvent('download')
   await ruth.page.getByRole('link', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^payout-\d+\.csv$/)

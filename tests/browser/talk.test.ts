@@ -134,7 +134,7 @@ async function expectOneOrder(pages: readonly Page[], texts: readonly string[]):
 
 const said: string[] = ['The iron one, for its sound.']
 
-it('a topic that all write in at once is the same on every device, each message once', async () => {
+it('a topic in which all write at once is the same on every device, with each message once', async () => {
   const { message: first } = await writeAs(people.ada, 'platform/platform', said[0] ?? '', {
     title: TITLE,
   })
@@ -166,7 +166,7 @@ async function quote(row: Locator): Promise<void> {
   await item.click()
 }
 
-it('a reply with a quote and a mention reaches all, and whom it mentions has it in one list', async () => {
+it('a reply with a quote and a mention reaches everyone, and the mentioned member has it in one list', async () => {
   const { page } = cleo
   await message(page, 'Said on a bus.')
     .getByRole('button', { name: /^Reply/ })
@@ -189,7 +189,7 @@ it('a reply with a quote and a mention reaches all, and whom it mentions has it 
   expect(mentions.map(({ id }) => id)).toEqual([topic.id])
 })
 
-it('votes move the counts for all and the commentators’ board live', async () => {
+it('votes update the counts for everyone and the commentators’ board live', async () => {
   await adasPhone.page.goto(COMMENTATORS)
   await adasPhone.page.getByRole('heading', { level: 1 }).waitFor()
   const { page } = cleo
@@ -207,7 +207,7 @@ it('votes move the counts for all and the commentators’ board live', async () 
     .toBeGreaterThan(0)
 })
 
-it('a flag is decided and appealed, and every reader sees what became of the message', async () => {
+it('a flag is decided and appealed, and every reader sees what happened to the message', async () => {
   const { message: rude } = await writeAs(people.cleo, `topic/${topic.id}`, 'You all build badly.')
   const row = (page: Page) => page.locator(`#message-${rude.number}`)
   await row(ben.page).getByRole('button', { name: 'More about this message' }).click()
@@ -233,7 +233,7 @@ it('a flag is decided and appealed, and every reader sees what became of the mes
   await expectOneOrder([ada.page, ben.page, cleo.page], said)
 })
 
-it('an edit that another device overtook is refused in sight, not behind the composer', async () => {
+it('an edit that another device overtook is refused in view, not hidden by the composer', async () => {
   const { page } = adasPhone
   const { message: own } = await writeAs(people.ada, `topic/${topic.id}`, 'It hums in the wind.')
   await page.goto(`${topic.path}#message-${own.number}`)
@@ -259,7 +259,7 @@ it('an edit that another device overtook is refused in sight, not behind the com
   expect(adasPhone.faults.take().filter((fault) => !fault.includes('409'))).toEqual([])
 })
 
-it('a channel by invitation holds a reply until it is approved, and then shows it to everyone', async () => {
+it('a channel by invitation holds back a reply until it is approved, and then shows it to everyone', async () => {
   const managed = '/content/management/platform/channels'
   const { slug } = await api<{ slug: string }>(people.ada, 'POST', managed, {
     name: 'Bridge wardens',
@@ -297,7 +297,7 @@ it('a channel by invitation holds a reply until it is approved, and then shows i
   await expectOneOrder([ada.page, ben.page], ['Who greases the gate?', 'I do, on Sundays.'])
 })
 
-it('a conversation goes through a cut of the network: nothing lost, doubled or out of order', async () => {
+it('a conversation survives a loss of the network: nothing is lost, doubled or out of order', async () => {
   for (const [one, other] of [
     [people.ada, 'ben'],
     [people.ben, 'ada'],
@@ -347,7 +347,7 @@ it('a conversation goes through a cut of the network: nothing lost, doubled or o
   await expectOneOrder([ada.page, ben.page], all)
 })
 
-it('a film whose upload breaks continues where it was, and arrives with its message once', async () => {
+it('a film whose upload breaks off continues where it stopped, and arrives with its message once', async () => {
   const { page } = ada
   let begun = 0
   let broken = 0
@@ -374,7 +374,7 @@ it('a film whose upload breaks continues where it was, and arrives with its mess
   expect([begun, broken]).toEqual([1, 1])
 })
 
-it('a conversation that ends while the viewer writes says so at the next key, and shows the text', async () => {
+it('a conversation that ends while the viewer writes says so at the next key press, and shows the text', async () => {
   const { page } = ben
   const text = page.getByRole('textbox', { name: 'Write a message' })
   await text.click()
@@ -403,7 +403,7 @@ it('a conversation that ends while the viewer writes says so at the next key, an
   await page.keyboard.press('Delete')
 })
 
-it('a conversation that ended while it was open says so, and keeps what could not be sent', async () => {
+it('a conversation that ended while it was open says so, and keeps the unsent text', async () => {
   const { page, faults } = ben
   const text = page.getByRole('textbox', { name: 'Write a message' })
   await text.click()
@@ -417,7 +417,7 @@ it('a conversation that ended while it was open says so, and keeps what could no
   expect(faults.take().filter((fault) => !/403/.test(fault) && !CUT.test(fault))).toEqual([])
 })
 
-it('leaves no fault on any device', () => {
+it('leaves no faults on any device', () => {
   const faults = seats().map((seat) => seat.faults.take().filter((fault) => !CUT.test(fault)))
   expect(faults).toEqual([[], [], [], []])
 })

@@ -124,16 +124,19 @@ describe('under traffic', () => {
     await Promise.allSettled([traffic.stop(), producing?.stop(), paying.stop()])
   }
 
-  it.each(rounds)('loses and doubles nothing when a NATS server is killed (%i)', async (round) => {
-    const { servers } = rehearsed.cluster.stack.nats
-    const server = servers[round % servers.length]
-    await server?.kill()
-    const killedAt = new Date()
-    expect(await rehearsed.takeoverMs(killedAt)).toBeLessThan(TAKEOVER_MS_MAX)
-    await server?.start()
-  })
+  it.each(rounds)(
+    'neither loses nor doubles anything when a NATS server is killed (%i)',
+    async (round) => {
+      const { servers } = rehearsed.cluster.stack.nats
+      const server = servers[round % servers.length]
+      await server?.kill()
+      const killedAt = new Date()
+      expect(await rehearsed.takeoverMs(killedAt)).toBeLessThan(TAKEOVER_MS_MAX)
+      await server?.start()
+    },
+  )
 
-  it.each(rounds)('goes on when the log writer is killed (%i)', async () => {
+  it.each(rounds)('continues when the log writer is killed (%i)', async () => {
     const { process } = await leaderOf(rehearsed.cluster)
     await process.kill()
     const killedAt = new Date()
@@ -149,7 +152,7 @@ describe('under traffic', () => {
   })
 
   it.each(rounds)(
-    'moves all money once when an olympiad instance is killed (%i)',
+    'moves all money exactly once when an olympiad instance is killed (%i)',
     async (round) => {
       const { olympiad } = rehearsed.cluster
       const instance = olympiad[round % olympiad.length]
@@ -159,7 +162,7 @@ describe('under traffic', () => {
     },
   )
 
-  it.each(rounds)('goes on when the log writer is cut off from Postgres (%i)', async () => {
+  it.each(rounds)('continues when the log writer is cut off from Postgres (%i)', async () => {
     const { cluster, ways } = rehearsed
     const { process } = await leaderOf(cluster)
     const own = ways[cluster.scoring.indexOf(process)] ?? []
@@ -171,7 +174,7 @@ describe('under traffic', () => {
     for (const way of own) way.restore()
   })
 
-  it.each(rounds)('goes on when the primary dies and the standby is promoted (%i)', async () => {
+  it.each(rounds)('continues when the primary dies and the standby is promoted (%i)', async () => {
     const { postgres } = rehearsed.cluster.stack
     await postgres.primary.kill()
     await postgres.promote()

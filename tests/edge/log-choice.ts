@@ -16,13 +16,13 @@ export const BESIDE: LogChoice = { log: 'beside' }
 export const noWriter = (because: string): LogChoice => ({ log: 'none', because })
 
 export const OWN_TABLES = noWriter(
-  'It claims what the api answers from its own tables, which no answer of the log changes.',
+  'It checks what the api answers from its own tables, which does not depend on the log.',
 )
 
 export const BEFORE_THE_LOG = noWriter(
-  'It claims who is let in and what is turned away, which is settled before the log is told.',
+  'It checks who is admitted and what is rejected, which is decided before anything reaches the log.',
 )
 
 export const NO_EVENT = noWriter(
-  'It claims things of which no event is filed: documents, files, e-mails, settings, reports of errors.',
+  'It checks things that store no events: documents, files, e-mails, settings, error reports.',
 )

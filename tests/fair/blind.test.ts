@@ -55,7 +55,7 @@ const ATTACKS = [
 /**
  * Without this, attackers who could read nothing would find nothing, whatever the product reveals.
  */
-it('shows the attackers what they work with', () => {
+it('shows the attackers what their attacks are based on', () => {
   const { looks, adminLooks, askerLooks, coAuthorLooks, seen, boards, sockets } = world.watch
   for (const [first] of [looks, adminLooks, askerLooks, coAuthorLooks]) {
     expect(first?.size).toBeGreaterThan(LOOKED_AT_MIN)
@@ -68,7 +68,7 @@ it('shows the attackers what they work with', () => {
 it.each(ATTACKS)('does not reveal $name', async ({ attempt }) => {
   const { says, p } = await attempt(world)
   if (process.env.FAIR_TELL) console.log(`${says}, p = ${p}`)
-  expect(p, `${says}, as chance does in ${p} of all worlds`).toBeGreaterThan(CHANCE)
+  expect(p, `${says}, which chance matches in ${p} of all worlds`).toBeGreaterThan(CHANCE)
 })
 
 it('reveals every author and pays everything pending once the challenge is closed', async () => {

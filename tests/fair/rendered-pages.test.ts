@@ -107,7 +107,7 @@ it.each(viewers)(
   },
 )
 
-it('the picture of an open challenge says nothing about its ideas', async () => {
+it('the picture of an open challenge reveals nothing about its ideas', async () => {
   const reader = pictureReader(visitorReads(server.app), pictureLanguage('en'))
   const request = { ip: '127.0.0.1', host: 'localhost' } as FastifyRequest
   const picture = await reader.challenge(slug, request)
@@ -119,7 +119,7 @@ it('the picture of an open challenge says nothing about its ideas', async () => 
   }
 })
 
-it('the picture of a member and of an open challenge is the same before and after they enter', async () => {
+it('the pictures of a member and of an open challenge are the same before and after the member enters an idea', async () => {
   const names = [`challenges/${slug}`, 'members/quillfeather', 'members/the-rater']
   const tags = () =>
     Promise.all(

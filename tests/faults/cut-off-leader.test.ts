@@ -71,7 +71,7 @@ async function placesOf(sent: readonly Sent[]) {
   return new Map(rows.map(({ command, events, last }) => [command, { events, last: Number(last) }]))
 }
 
-it('a leader that is cut off from Postgres steps down, and no event is lost or doubled', async () => {
+it('a leader that is cut off from Postgres steps down, and no event is lost or duplicated', async () => {
   await expect.poll(() => instances.some(({ service }) => service.leads()), POLL).toBe(true)
   const [former, other] = [...instances].sort(
     (a, b) => Number(b.service.leads()) - Number(a.service.leads()),

@@ -67,7 +67,7 @@ describe('under traffic', () => {
     await Promise.allSettled([traffic.stop(), producing.stop()])
   }
 
-  it('writes a command once, however often it is delivered, and across a failover too', async () => {
+  it('writes a command once, however often it is delivered, even across a failover', async () => {
     const commands = Array.from({ length: 40 }, (_, n) =>
       aCountedCommand({ ratings: n % 20 === 0 ? 200 : 2 }),
     )
@@ -104,8 +104,8 @@ describe('under traffic', () => {
   })
 
   it.each([
-    { ended: 'when its session is ended', isEnded: true },
-    { ended: 'by its silence alone', isEnded: false },
+    { ended: 'because its session was ended', isEnded: true },
+    { ended: 'because it no longer answers', isEnded: false },
   ])('continues without a frozen leader, $ended, and with it later', async ({ isEnded }) => {
     await someMoment()
     const leader = await leaderOf(cluster)

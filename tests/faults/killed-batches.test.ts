@@ -115,7 +115,7 @@ async function killInTheMiddle(): Promise<boolean> {
   return isHit
 }
 
-it('an api that is killed in the middle of a batch of many commands loses and doubles none', async () => {
+it('an api that is killed in the middle of a batch of many commands loses and duplicates none', async () => {
   onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
   // Every rater has a row before the kill, so that locks on the rows can be counted.
   await Promise.all(

@@ -53,7 +53,7 @@ async function turnOfTheCycle(): Promise<number> {
   const turn = [cycleTurn('OlympiadEnded', cycle), cycleTurn('OlympiadStarted', cycle + 1)]
   cycle += 1
   const answer = await calendar.append(asText(aCommand(turn)))
-  if (!answer.ok) throw new Error(`the cycle does not turn: ${answer.reason}`)
+  if (!answer.ok) throw new Error(`the cycle could not be ended: ${answer.reason}`)
   return answer.first
 }
 

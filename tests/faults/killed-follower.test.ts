@@ -82,7 +82,7 @@ async function readOverNats(): Promise<void> {
   })
 }
 
-it('a leader with a follower sends reads there', async () => {
+it('a leader with a follower sends reads to it', async () => {
   await append(1)
   const { leader, follower } = await leaderAndFollower()
   const answer = await fetch(`${leader.url}/api/leaderboards/${BOARD}`)
@@ -90,7 +90,7 @@ it('a leader with a follower sends reads there', async () => {
   expect(answer.status).toBe(200)
 })
 
-it('no read fails while the follower is killed, and reads see what was written', async () => {
+it('no read fails while the follower is killed, and reads return what was written', async () => {
   await append(1)
   const { leader, follower } = await leaderAndFollower()
   const stopped = new AbortController()

@@ -60,7 +60,7 @@ describe('under traffic', () => {
     await talking.expectKept(cluster.owner)
   }
 
-  it('loses and doubles no event and no byte of a file when API instances are killed', async () => {
+  it('loses and duplicates no event and no byte of a file when API instances are killed', async () => {
     const uploading = await Uploading.begin({ instances: cluster.api, chance, ledger })
     for (let round = 0; round < 2; round++) {
       for (const instance of cluster.api) {
@@ -90,7 +90,7 @@ describe('under traffic', () => {
     await expectConsistent(cluster, ledger)
   })
 
-  it('loses and doubles nothing when nats-server is killed', async () => {
+  it('loses and duplicates nothing when nats-server is killed', async () => {
     for (let round = 0; round < 3; round++) {
       await someMoment()
       await cluster.stack.nats.kill()
@@ -103,11 +103,11 @@ describe('under traffic', () => {
   })
 
   it.each([
-    ['shut down in haste', 'SIGINT'],
-    ['brought down at once', 'SIGQUIT'],
+    ['shut down in fast mode', 'SIGINT'],
+    ['shut down in immediate mode', 'SIGQUIT'],
     ['killed', 'SIGKILL'],
   ] as const)(
-    'loses and doubles nothing when Postgres is %s and starts again',
+    'loses and duplicates nothing when Postgres is %s and starts again',
     async (_how, signal) => {
       await someMoment(500)
       await cluster.stack.postgres.restart(signal)

@@ -61,7 +61,7 @@ async function expectKept(sent: readonly Sent[]): Promise<void> {
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(answered))
 }
 
-it('loses and doubles nothing when the primary dies, its standby is promoted, and a NATS server dies', async () => {
+it('loses and duplicates nothing when the primary dies, its standby is promoted, and a NATS server dies', async () => {
   const { sent, stop } = keepSending(nats, 60_000)
   const untilMore = async () => {
     const soFar = sent.length
@@ -83,7 +83,7 @@ it('loses and doubles nothing when the primary dies, its standby is promoted, an
   await expectKept(sent)
 })
 
-it('serves history from a replica that lags, and what has to be newer from the primary', async () => {
+it('serves history from a replica that lags, and anything that must be newer from the primary', async () => {
   const MEMBER = 77
   const replica = { DATABASE_REPLICA_URL: servers.replicaUrls.scoring }
   const service = await startScoringOn(servers, replica)

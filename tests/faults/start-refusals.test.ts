@@ -61,7 +61,7 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
     expect(await refusal([], env)).toBe('Set both DATABASE_URL and NATS_URL, or neither.')
   })
 
-  it('an address that is not one of a database', async () => {
+  it('an address that is not that of a database', async () => {
     const env = { DATABASE_URL: 'nonsense', NATS_URL: 'nats://127.0.0.1:1' }
     expect(await refusal([], env)).toMatch(/^DATABASE_URL is not postgres:.+\.$/)
   })
@@ -71,7 +71,7 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
     expect(await refusal([], env)).toMatch(/^The database at DATABASE_URL does not answer: .+\.$/)
   })
 
-  it('a database that takes connections and says nothing', async () => {
+  it('a database that accepts connections and says nothing', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     onTestFinished(() => void silent.close())
     await once(silent, 'listening')
@@ -90,14 +90,14 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
     expect(await refusal([], { DATA_DIR: file })).toMatch(/: It is not a folder\. Choose .+\.$/)
   })
 
-  it('a data folder that cannot be made', async () => {
+  it('a data folder that cannot be created', async () => {
     const folder = '/proc/ideathlon/data'
     expect(await refusal([], { DATA_DIR: folder })).toMatch(
       /^Ideathlon cannot make the folder .+ Choose another folder with DATA_DIR\.$/,
     )
   })
 
-  it('a number of instances that is not possible', async () => {
+  it('an impossible number of instances', async () => {
     expect(await refusal(['--instances', 'many'])).toBe(
       '--instances must be a number from 1 to 4, not "many".',
     )
@@ -108,12 +108,16 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
   })
 })
 
-describe('npm start that is stopped while it makes its database', { timeout: 240_000 }, () => {
+describe('npm start that is stopped while it creates its database', { timeout: 240_000 }, () => {
   it.each([
     { moment: 'initdb runs', isThere: (name: string) => name.startsWith('password-'), waitMs: 200 },
-    { moment: 'it migrates', isThere: (name: string) => name === 'stack.json', waitMs: 100 },
-    { moment: 'it migrates on', isThere: (name: string) => name === 'stack.json', waitMs: 400 },
-  ])('ends without a fault, a process or a password left when $moment', async (when) => {
+    { moment: 'it is migrating', isThere: (name: string) => name === 'stack.json', waitMs: 100 },
+    {
+      moment: 'it is still migrating',
+      isThere: (name: string) => name === 'stack.json',
+      waitMs: 400,
+    },
+  ])('leaves no error message, process or password behind when $moment', async (when) => {
     await rm(place.dataDir, { recursive: true, force: true })
     const product = start()
     const names = () => readdir(place.dataDir).catch(() => [])
@@ -135,7 +139,7 @@ it('npm start -- --help prints the options and starts nothing', async () => {
   expect(product.output()).toContain('--instances <n>')
 })
 
-it('npm run ops refuses arguments that are not valid before it starts or writes anything', async () => {
+it('npm run ops rejects invalid arguments before it starts or writes anything', async () => {
   const dataDir = join(place.dataDir, 'untouched')
   const args = ['verify', 'everything']
   const refused = await runOps({ ...place, dataDir }, args).catch((error) => error)

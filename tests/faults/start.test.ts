@@ -87,7 +87,7 @@ describe('npm start', A_TEST, () => {
   let head = 0
   let product: Product
 
-  it('ends with one line that names the URL and the demo logins', async () => {
+  it('ends its output with one line that names the URL and the demo logins', async () => {
     product = start()
     const line = await untilLive(product, WAIT_MS_MAX)
     expect(line).toContain(`http://localhost:${place.port}`)
@@ -136,7 +136,7 @@ describe('npm start', A_TEST, () => {
     expect(ok).toBe(true)
   })
 
-  it('leaves no process behind when it is killed, and starts again', async () => {
+  it('leaves no process behind when it is killed, and can be started again', async () => {
     const pids = descendantsOf(product.pid)
     await stop(product, 'SIGKILL')
     expect(await survivors(pids, WAIT_MS_MAX)).toEqual([])
@@ -199,7 +199,7 @@ describe('npm start', A_TEST, () => {
     await crowd.end()
   })
 
-  it('does each round of each job in one instance', async () => {
+  it('runs each round of each job in one instance', async () => {
     const rounds = await watchRounds(place)
     const old = ['old-attachments', 'old-files', 'old-mail', 'old-pushes', 'old-traits']
     const jobs = [
@@ -224,7 +224,7 @@ describe('npm start', A_TEST, () => {
 
   it('leaves no process behind after SIGINT', () => expectNoProcessLeft('SIGINT'))
 
-  it('stops at once when it is interrupted while it starts', async () => {
+  it('stops at once when it is interrupted during start-up', async () => {
     product = start()
     const says = () => product.output().includes('Starting the services')
     await expect.poll(says, { ...PATIENCE, interval: 10 }).toBe(true)
@@ -248,7 +248,7 @@ describe('npm start', A_TEST, () => {
     expect(refusal.line).not.toContain('--fresh')
   })
 
-  it.runIf(THOROUGH)('starts from nothing again with --fresh', async () => {
+  it.runIf(THOROUGH)('starts with an empty database again with --fresh', async () => {
     product = start(['--no-pulse', '--fresh'])
     await untilLive(product, WAIT_MS_MAX)
     expect(await headOfLog()).toBeGreaterThan(1_000)

@@ -95,5 +95,5 @@ export async function walkThrough(start: string, as: string, agrees = true): Pro
     const login = { prompt: 'login', login: as, password: 'anything' }
     request = { url, form: isSignIn ? login : { prompt: 'consent' } }
   }
-  throw new Error(`the provider leads nowhere: ${request.url}`)
+  throw new Error(`the provider does not lead back: ${request.url}`)
 }

@@ -76,7 +76,7 @@ const setFollow = (who: Player, kind: string, ref: string, follows = true) =>
   who.call('PUT', `/follows/${kind}/${ref}`, { follows })
 
 describe('while a challenge is open', () => {
-  it('everybody reads that it was asked, and nothing of who plays in it', async () => {
+  it('everyone can read that it was asked, and nothing about who takes part', async () => {
     await loadLanguageDetector()
     const everybody = await stream(undefined)
     expect(everybody[0]?.challenge?.lang).toBe('en')
@@ -86,7 +86,7 @@ describe('while a challenge is open', () => {
     }
   })
 
-  it('a rater reads of their own badge at once, and their followers do not', async () => {
+  it('a rater reads about their own badge at once, but their followers do not', async () => {
     const [rater] = raters as [Player]
     await sent(fan, 'POST', '/relationships', { handle: rater.handle, action: 'follow' })
     expect(said(await stream(rater, 'because=mine'), rater.id)).toContain(
@@ -97,7 +97,7 @@ describe('while a challenge is open', () => {
 })
 
 describe('following', () => {
-  it('a challenge, a category and an organisation is listed, and repeating it changes nothing', async () => {
+  it('a challenge, a category and an organisation can be followed, and repeating it changes nothing', async () => {
     const [{ slug: category }] = (await server.db
       .selectFrom('challenges as c')
       .innerJoin('categories as k', 'k.id', 'c.category')
@@ -131,7 +131,7 @@ describe('following', () => {
     expect(await sent(fan, 'GET', '/me/follows?kind=category')).toEqual([])
   })
 
-  it('refuses what is not there or hidden, in the same words', async () => {
+  it('refuses to follow anything that is missing or hidden, with the same message', async () => {
     const missing = await setFollow(fan, 'challenge', 'no-such-challenge')
     const hidden = await setFollow(fan, 'topic', '123456')
     expect([missing.statusCode, hidden.statusCode]).toEqual([404, 404])
@@ -139,7 +139,7 @@ describe('following', () => {
     expect((await setFollow(fan, 'planet', 'mars')).statusCode).toBe(422)
   })
 
-  it('brings the asking into the private stream, once for all its reasons', async () => {
+  it('adds the challenge to the private stream once, with all its reasons', async () => {
     await sent(fan, 'POST', '/relationships', { handle: asker.handle, action: 'follow' })
     const entries = await stream(fan)
     expect(said(entries)).toEqual([`asker asked “${aQuestion.question_title}?”.`])
@@ -154,7 +154,7 @@ describe('after the close', () => {
     await follow()
   })
 
-  it('everybody reads the results, and what raters reached by the day alone', async () => {
+  it('everyone can read the results, and which badges raters earned, but not at what time', async () => {
     const entries = await stream(undefined)
     const sentences = said(entries)
     const question = `“${aQuestion.question_title}?”`
@@ -177,7 +177,7 @@ describe('after the close', () => {
     expect(await stream(ben, 'public&kind=results')).toHaveLength(2)
   })
 
-  it('authors read of their own place, and followers of the author’s', async () => {
+  it('authors read about their own place, and followers read about the author’s', async () => {
     const own = said(await stream(ada, 'because=mine&kind=results'), ada.id)
     expect(own).toEqual([`Your idea “Warm bread” finished #1 in “${aQuestion.question_title}?”.`])
     const followed = said(await stream(fan, 'kind=results'))
@@ -186,7 +186,7 @@ describe('after the close', () => {
     )
   })
 
-  it('picks and outcomes follow, and a changed outcome is shown as it is now', async () => {
+  it('picks and outcomes appear, and a changed outcome is shown as it is now', async () => {
     const picks = [{ idea, rank: 1, comment: 'It smells good in every street.' }]
     await sent(asker, 'PUT', `/challenges/${slug}/catalyst/picker`, { picks, version: 0 })
     await sent(asker, 'POST', `/challenges/${slug}/settle`, { confirm: true, version: 1 })
@@ -201,7 +201,7 @@ describe('after the close', () => {
     expect(await stream(asker, 'public&kind=results')).toHaveLength(4)
   })
 
-  it('pages meet without a gap or a repetition, whatever the size', async () => {
+  it('pages follow each other without a gap or a repetition, whatever their size', async () => {
     const whole = (await stream(ben, 'public')).map(({ id }) => id)
     const paged: string[] = []
     for (let before: string | null = ''; before !== null; ) {
@@ -215,7 +215,7 @@ describe('after the close', () => {
     expect((await ben.call('GET', '/activity/public?before=x')).statusCode).toBe(422)
   })
 
-  it('are cut by member, category and platform', async () => {
+  it('are filtered by member, category and platform', async () => {
     expect(said(await stream(undefined, 'member=ben')).join(' ')).not.toContain('ada')
     expect((await stream(undefined, 'member=ben')).length).toBeGreaterThan(0)
     expect(await stream(undefined, 'category=nature')).toEqual([])
@@ -232,7 +232,7 @@ describe('after the close', () => {
 })
 
 describe('talk', () => {
-  it('shows topics to everybody, messages to those who follow the topic, and replies to those who are answered', async () => {
+  it('shows topics to everyone, messages to those who follow the topic, and replies to the member who is replied to', async () => {
     const write = (who: Player, place: string, words: string, more = {}) =>
       sent(who, 'POST', `/content/contexts/${place}/messages`, {
         body: richTextOf(words),
@@ -282,7 +282,7 @@ describe('talk', () => {
 })
 
 describe('the digest', () => {
-  it('has what a member follows since the one before it, without their own', async () => {
+  it('has what a member follows since the last digest, without their own entries', async () => {
     const digestOf = async (who: Player, at: Date) => {
       const query = { member: who.id, period: 'weekly', at } as const
       return (await readFollowed(server.db, query)).map(({ sentence }) => sentence)
@@ -295,7 +295,7 @@ describe('the digest', () => {
     expect(await digestOf(fan, new Date(now.getTime() + 9 * 86_400_000))).toEqual([])
   })
 
-  it('shows what has only a day once, when the day is over', async () => {
+  it('shows an entry that has a day but no time once, after the day is over', async () => {
     const [entry] = (await stream(fan, 'because=followed')) as [ActivityEntry]
     const tx = await server.db.startTransaction().execute()
     await tx.updateTable('activity_entries').set({ by_day: true }).execute()
@@ -309,8 +309,8 @@ describe('the digest', () => {
   })
 })
 
-describe('the new ones', () => {
-  it('are counted until they are seen, and an older tab takes nothing back', async () => {
+describe('new entries', () => {
+  it('are counted until they are seen, and an older tab does not make them new again', async () => {
     const { data } = (await fan.call('GET', '/activity/private?size=100')).json<ActivityStream>()
     expect(await countFresh(server.db, fan.id)).toEqual({ fresh: data.length })
     const [newest, second] = data as [ActivityEntry, ActivityEntry]

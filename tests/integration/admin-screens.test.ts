@@ -77,7 +77,7 @@ it('shows only the day of a session, because a time would reveal who was online 
   }
 })
 
-it('logs who joins and leaves the staff, once each', async () => {
+it('logs each member who joins or leaves the staff, once', async () => {
   const change = (body: object) =>
     admin.call('POST', '/admin/users/dov/roles', { reason: 'Runs the place with me.', ...body })
   const readAudit = async () => {
@@ -124,7 +124,7 @@ it('accepts visitors’ feedback once, rejects bots, and replies by e-mail', asy
   expect(mail).toMatchObject([{ address: 'iris@example.org', data: { text } }])
 })
 
-it('limits how often one sender may write', async () => {
+it('limits how often one sender can write', async () => {
   const generous = { generosity: server.deps.generosity }
   Object.assign(server.deps, { generosity: 1 })
   const codes = []

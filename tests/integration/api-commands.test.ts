@@ -78,7 +78,7 @@ it('refuses a key that was used for another command, and separates the keys of m
   expect((await enter(other, slug, { 'idempotency-key': 'short' })).statusCode).toBe(422)
 })
 
-it('does not store a refusal: the same key may succeed later', async () => {
+it('does not store a refusal: the same key can succeed later', async () => {
   const slug = await ask()
   const [author, other] = authors as [Member, Member]
   const { id } = (await enter(author, slug)).json().data
@@ -101,7 +101,7 @@ it('gives the early bonus to exactly three members when five enter at once', asy
   expect(new Set(early.map(({ recipient }) => recipient)).size).toBe(3)
 })
 
-it('accepts only three ideas of a member, even when all are sent at once', async () => {
+it('accepts only three ideas from a member, even when all are sent at once', async () => {
   const slug = await ask()
   const [author] = authors as [Member]
   const answers = await Promise.all(Array.from({ length: 8 }, () => enter(author, slug)))
@@ -159,7 +159,7 @@ it('is consistent when a challenge is closed while everyone rates', async () => 
   expect(Number(counted)).toBe(rated)
 })
 
-it('numbers the ratings of a day from the first one again after midnight (UTC)', async () => {
+it('starts numbering the ratings of a day from one again after midnight (UTC)', async () => {
   const slug = await ask()
   const ids: number[] = []
   for (const author of authors.slice(0, 2)) ids.push((await enter(author, slug)).json().data.id)
@@ -232,7 +232,7 @@ it('detects low variance once in twenty ratings', async () => {
   expect(low_variance_at).toBe(12)
 })
 
-it('a command whose ground changes every time is refused as busy, and its act is recorded once', async () => {
+it('a command that conflicts on every retry is refused as busy, and its act is recorded once', async () => {
   const requestId = randomUUID()
   let computed = 0
   const run = runTwoPhase(

@@ -49,7 +49,7 @@ const keysOf = async (who: Member) => (await who.call('GET', '/me/api-keys')).js
 const revoke = (who: Member, id: string) => who.call('DELETE', `/me/api-keys/${id}`)
 const statusOf = async (call: Call) => (await call('GET', '/me/detailed')).statusCode
 
-it('a key acts for its owner, and its last use is noted once a minute', async () => {
+it('a key acts for its owner, and its last use is recorded at most once a minute', async () => {
   const { id, key, call } = await makeKey(ada, ALL)
   expect(key).toMatch(/^idk_[\w-]{43}$/)
   expect((await call('GET', '/me/detailed')).json().data.user.handle).toBe('ada')
@@ -95,7 +95,7 @@ it('shows a key once: not in the list, the tables or the answer to a repetition'
   await revoke(ada, first.id)
 })
 
-it('a request that arrives three times at once is done once, and answered alike', async () => {
+it('a request that arrives three times at once runs once, and all get the same answer', async () => {
   const thrice = (method: 'POST' | 'DELETE', url: string, body?: object) => {
     const again = { 'idempotency-key': `at-once ${method} ${url}`.replaceAll(' ', '-') }
     return Promise.all([1, 2, 3].map(() => ada.call(method, url, body, again)))
@@ -113,7 +113,7 @@ it('a request that arrives three times at once is done once, and answered alike'
   expect(founded).toEqual(founded.map(() => ({ data: { slug: 'rail-friends' } })))
 })
 
-it('a key without the scope is refused, and learns which one it needs', async () => {
+it('a key without the scope is refused, and the answer says which scope it needs', async () => {
   const reader = await makeKey(ada, ['read'])
   const writer = await makeKey(ada, ['talk:write'])
   const entered = await reader.call('POST', '/ideas/v2', { challenge: slug, ...idea })
@@ -169,7 +169,7 @@ it.each(['', 'nothing', 'undefined', `idk${'x'.repeat(43)}`, 'x'.repeat(43)])(
   },
 )
 
-it('a key with all scopes of an admin reaches no settings, security, money or administration', async () => {
+it('a key with all scopes of an admin has no access to settings, security, money or administration', async () => {
   await makeAdmin(server, ada)
   const { id, call } = await makeKey(ada, ALL)
   const open: string[] = []
@@ -231,7 +231,7 @@ it('the example of the README lists challenges and enters an idea once', async (
   expect((await run().catch((failed) => failed)).stderr).toContain('IdeathlonError')
 })
 
-it('a key is no cookie', async () => {
+it('a key does not work as a cookie', async () => {
   const { id, key } = await makeKey(ada, ['read'])
   const answer = await visitor(server, { cookie: `bn_auth=${key}` })('GET', '/me/sessions')
   expect(answer.statusCode).toBe(401)
@@ -246,7 +246,7 @@ it('a member has at most ten keys', async () => {
   expect(statuses).toEqual([...Array(10).fill(201), 409, 409])
 })
 
-it('a key ends at its time, with a suspension and with the removal of the account', async () => {
+it('a key stops working when it expires, and when its owner is suspended or removed', async () => {
   const brief = await makeKey(ada, ['read'], { expires_at: '2026-03-02T10:00:00Z' })
   expect(await statusOf(brief.call)).toBe(200)
   server.turnTo('2026-03-02T10:00:00Z')

@@ -53,7 +53,7 @@ it('publishes a challenge and writes it to the log', async () => {
   ])
 })
 
-it('lists the challenge with what each viewer may do', async () => {
+it('lists the challenge with what each viewer can do', async () => {
   const list = await visitor(server)('GET', '/challenges?sort=closing_soon&category=cities')
   expect(list.json().meta.total).toBe(1)
   expect(list.json().data[0]).toMatchObject({ slug, state: 'open', is_closed: false })
@@ -90,7 +90,7 @@ it('accepts ideas and queues the early bonus for the first three members', async
   expect(early).toHaveLength(2)
 })
 
-it('refuses an idea of the asker, and one above the limit', async () => {
+it('refuses an idea from the asker, and one above the limit', async () => {
   const own = await asker.call('POST', '/ideas/v2', anIdea('Mine'))
   expect([own.statusCode, own.json().error.code]).toEqual([409, 'own_challenge'])
   await ada.call('POST', '/ideas/v2', anIdea('A third'))
@@ -98,7 +98,7 @@ it('refuses an idea of the asker, and one above the limit', async () => {
   expect([fourth.statusCode, fourth.json().error.code]).toEqual([409, 'too_many_ideas'])
 })
 
-it('hands out ideas until none are left, and never the rater’s own', async () => {
+it('assigns ideas until none are left, and never the rater’s own', async () => {
   await takeFiled(server.db)
   const titles = []
   for (;;) {
@@ -121,7 +121,7 @@ it('hands out ideas until none are left, and never the rater’s own', async () 
   ])
 })
 
-it('lets a rating be changed at first, and shows the author neither value', async () => {
+it('lets a rater change a rating at first, and shows the author neither value', async () => {
   const [idea] = (await ada.call('GET', `/challenges/${slug}/ideas`)).json().data
   const rate = (value: number) =>
     cai.call('POST', `/challenges/${slug}/ratings`, { idea_id: idea.id, value })

@@ -240,7 +240,7 @@ it('records the frames of a message in a topic with the request that wrote it', 
   await reader.end()
 })
 
-it('records the share of requests that is asked for, the same ones in every service', async () => {
+it('records the requested share of requests, the same ones in every service', async () => {
   const open = (service: string, share: string) => {
     const settings = TraceSettings.parse({ ...traced, OTEL_TRACES_SAMPLER_ARG: share })
     return openTraces(settings, service, pino({ level: 'silent' }))
@@ -264,7 +264,7 @@ it('records the share of requests that is asked for, the same ones in every serv
   expect([countOf('half'), countOf('other')]).toEqual([half.length, half.length])
 })
 
-it('answers as before while the receiver of traces is stuck or gone', async () => {
+it('answers as before while the trace receiver hangs or is gone', async () => {
   const [early, late] = [await join('early'), await join('late')]
   // The receiver never answers, so a rating that waited for it would not be answered either.
   const expectRated = async (token: string) => {

@@ -115,28 +115,31 @@ it.each<[string, () => Promise<unknown>]>([
       }),
   ],
   [
-    'the shuffled',
+    'shuffled challenges',
     () => readOrderedPage({ db, now: () => now, hot }, { ...ordered, sort: 'shuffled' }),
   ],
-  ['the newest after one', () => readChallengePage(db, { ...following, sort: 'newest' }, now)],
   [
-    'what closes after one',
+    'the newest after a given one',
+    () => readChallengePage(db, { ...following, sort: 'newest' }, now),
+  ],
+  [
+    'challenges that close after a given one',
     () => readChallengePage(db, { ...following, sort: 'closing_soon' }, now),
   ],
   [
-    'the questions of a platform',
+    'the challenges of a platform',
     () => readChallengePage(db, { state: 'open', sort: 'newest', home: 2, ...list }, now),
   ],
   ['the shelves of a platform', () => homeSections(db, { platform: 2, seed: 7, now })],
   [
-    'what closed on a platform',
+    'closed challenges of a platform',
     () => readCompletedPage(db, { platform: 2, isWon: true, now, ...list }),
   ],
-  ['what closed', () => readCompletedPage(db, { platform: 1, isWon: true, now, ...list })],
-  ['own ideas', () => readOwnIdeas(db, { challenge: 7, viewer: 40, ...list })],
+  ['closed challenges', () => readCompletedPage(db, { platform: 1, isWon: true, now, ...list })],
+  ['a member’s own ideas', () => readOwnIdeas(db, { challenge: 7, viewer: 40, ...list })],
   ['the next idea', () => serveNext({ db, now: () => now, random: () => 0.5 }, who)],
   ['a profile', () => readProfile(db, { handle: 'm40', viewer: { id: 41, admin: false }, now })],
-  ['the questions of a member', () => readQuestionsOf(db, { member: 40, ...list }, now)],
+  ['the challenges of a member', () => readQuestionsOf(db, { member: 40, ...list }, now)],
   ['the ideas of a member', () => readIdeasOf(db, { member: 40, viewer: 41, ...list })],
   ['people by name', () => findPeople(db, { query: 'm199', size: 10, viewer: 41, now })],
   ['people by one letter', () => findPeople(db, { query: 'q', size: 10, viewer: 41, now })],
@@ -154,7 +157,7 @@ it('pages through a category without reading more than the open challenges', asy
   expect(await reads.mostRows(read)).toBeLessThanOrEqual(open)
 })
 
-it('finds due jobs by index every second', async () => {
+it('finds jobs to run by index every second', async () => {
   const plan = await reads.pool.query(
     `explain (format json) select id from challenges
      where state in ($1, $2) and closes_at <= $3 order by closes_at limit 20`,

@@ -56,7 +56,7 @@ it.each([
   { more: { handle: 'no' }, status: 422, says: 'handle' },
   { more: { email: 'nowhere' }, status: 422, says: 'email' },
   { more: { password: 'short' }, status: 422, says: 'password' },
-])('answers signing up with $more by $status $says', async ({ more, status, says }) => {
+])('answers a sign-up with $more with $status $says', async ({ more, status, says }) => {
   const answer = await visitor(server)('POST', '/account/signup', joining(more))
   expect(answer.statusCode).toBe(status)
   expect(answer.json().error?.code ?? answer.json().errors[0].field).toBe(says)
@@ -75,7 +75,7 @@ it('gives a handle to only one of two members who take it at the same instant', 
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409, 409])
 })
 
-it('signs in by handle or e-mail, and answers a wrong name like a wrong password', async () => {
+it('signs in by handle or e-mail, and gives the same answer to a wrong name as to a wrong password', async () => {
   expect((await signIn(server, 'ada')).handle).toBe('ada')
   expect((await signIn(server, 'ADA@example.org')).handle).toBe('ada')
   const attempt = (username: string) =>

@@ -53,7 +53,7 @@ it.each(['/', '/challenges/what-could-1', '/ada.lovelace', '/me/my-dashboard?tou
   },
 )
 
-it('marks a page as signed in or not, and makes shared caches store neither', async () => {
+it('marks a page as signed in or not, and keeps shared caches from storing either', async () => {
   const own = await get('/', { cookie: `bn_auth=${'t'.repeat(40)}` })
   expect(own.body).toContain('data-viewer="member"')
   expect(own.headers['cache-control']).toBe('private, no-cache')
@@ -72,7 +72,7 @@ it.each([
   ['gzip', 'gzip', (body: Buffer) => gunzipSync(body).toString(), 'the gzip file'],
   ['identity', undefined, String, BUILT],
 ])(
-  'sends a browser that accepts %s the file of the build',
+  'sends the matching file of the build to a browser that accepts %s',
   async (accepted, encoding, read, says) => {
     const asset = await get('/assets/built-3c4d.js', { 'accept-encoding': accepted })
     expect(read(asset.rawPayload)).toBe(says)
@@ -83,7 +83,7 @@ it.each([
   },
 )
 
-it('sends a part of a file, and nothing of one that the browser has', async () => {
+it('sends a range of a file, and no body for one that the browser has', async () => {
   const part = await get('/assets/built-3c4d.js', {
     'accept-encoding': 'identity',
     range: 'bytes=0-11',
@@ -104,14 +104,14 @@ it('sends a part of a file, and nothing of one that the browser has', async () =
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-it('checks for a new service worker at every start, compressed or not', async () => {
+it('makes browsers check for a new service worker at every start, compressed or not', async () => {
   for (const encoding of ['br', 'identity']) {
     const worker = await get('/sw.js', { 'accept-encoding': encoding })
     expect(worker.headers['cache-control']).toBe('no-cache')
   }
 })
 
-it('sends the page again only when it is another one', async () => {
+it('sends the page again only when it has changed', async () => {
   const page = await get('/', { 'accept-encoding': 'br' })
   const { etag } = page.headers
   expect(etag).toMatch(/^W\/"/)
@@ -122,7 +122,7 @@ it('sends the page again only when it is another one', async () => {
 })
 
 it.each(['//', '///', '//evil.example/', '//evil.example/challenges/idea/1'])(
-  'takes %s for a path and not for a host',
+  'treats %s as a path and not as a host',
   async (url) => {
     const { statusCode, headers } = await get(url)
     expect(statusCode).toBeLessThan(500)
@@ -152,19 +152,22 @@ it.each([
   ['GET', '/api/oauth2/token', 'POST'],
   ['PATCH', '/api/oauth2/token', 'POST'],
   ['POST', '/healthz', 'GET, HEAD'],
-] as const)('answers %s %s with the methods that it takes', async (method, url, allow) => {
+] as const)('answers %s %s with the methods that the route allows', async (method, url, allow) => {
   const answer = await server.app.inject({ method, url })
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
   expect(answer.json().error.code).toBe('wrong_method')
 })
 
-it.each(['99999999999999999999', '-1e30'])('says once that the page %s is too far', async (n) => {
-  const answer = await get(`/api/challenges?page=${n}`)
-  const says = n.startsWith('-') ? 'This must be 0 or more.' : 'This must be 100000 or less.'
-  expect(answer.json()).toEqual({ errors: [{ field: 'page', error: says }] })
-})
+it.each(['99999999999999999999', '-1e30'])(
+  'reports the invalid page number %s only once',
+  async (n) => {
+    const answer = await get(`/api/challenges?page=${n}`)
+    const says = n.startsWith('-') ? 'This must be 0 or more.' : 'This must be 100000 or less.'
+    expect(answer.json()).toEqual({ errors: [{ field: 'page', error: says }] })
+  },
+)
 
-it('refuses a body in another encoding, which would be stored with other characters', async () => {
+it('refuses a body in another encoding, which would be stored with wrong characters', async () => {
   const headers = { 'content-type': 'application/json' }
   const sent = (payload: Buffer) =>
     server.app.inject({ method: 'POST', url: '/api/oauth2/token', headers, payload })
@@ -198,7 +201,7 @@ it.each([
   expect(answer.body).not.toContain('not for the web')
 })
 
-it('answers in the language that the reader chose here or their browser asks for', async () => {
+it('answers in the language that the reader chose here or their browser requests', async () => {
   const chosen = await get('/', { cookie: 'lang=tlh', 'accept-language': 'en' })
   expect(chosen.body).toContain('<html lang="tlh">')
   expect(chosen.headers['content-language']).toBe('tlh')

@@ -150,7 +150,7 @@ const message = (answer: LightMyRequestResponse) => {
 }
 
 describe('a small file', () => {
-  it('is announced, sent, and read by its owner alone as a download', async () => {
+  it('is announced, sent, and read only by its owner, as a download', async () => {
     const bytes = pdf(5000)
     const id = await uploaded(ada, bytes, { name: 'Plän "1".pdf' })
     const own = await read(id, {}, ada)
@@ -189,7 +189,7 @@ describe('a small file', () => {
     expect((await put(url, pdf(100))).statusCode).toBe(200)
   })
 
-  it('is not accepted any more from a member who was banned after announcing it', async () => {
+  it('is no longer accepted from a member who was banned after announcing it', async () => {
     const { url } = (await announce(bob)).json().data
     const ban = (suspended_until: Date | null) =>
       server.db.updateTable('accounts').set({ suspended_until }).where('id', '=', bob.id).execute()
@@ -221,32 +221,38 @@ describe('a small file', () => {
     { what: 'a page', more: { name: 'sun.png', type: 'image/png' }, bytes: '<html></html>' },
     { what: 'a program', more: { name: 'a.pdf' }, bytes: 'MZ this is a program' },
     { what: 'no picture', more: { name: 'sun.png', type: '' }, bytes: 'only some words' },
-  ])('that is $what under another name is refused and forgotten', async ({ more, bytes }) => {
-    const before = await storageOf(ada)
-    const answer = await upload(ada, Buffer.from(bytes), more)
-    expect(answer.statusCode).toBe(422)
-    expect(message(answer)).toMatch(/content is something else|Programs cannot be uploaded/)
-    expect(await storageOf(ada)).toEqual(before)
-  })
+  ])(
+    'that is $what under another name is refused and leaves nothing behind',
+    async ({ more, bytes }) => {
+      const before = await storageOf(ada)
+      const answer = await upload(ada, Buffer.from(bytes), more)
+      expect(answer.statusCode).toBe(422)
+      expect(message(answer)).toMatch(/content is something else|Programs cannot be uploaded/)
+      expect(await storageOf(ada)).toEqual(before)
+    },
+  )
 
-  it('whose name would be read from behind is named as it is', async () => {
+  it('whose name contains a character that reverses text loses that character', async () => {
     const sent = await upload(ada, pdf(100), { name: 'a\u202egpj.exe' })
     expect(sent.json().data.name).toBe('agpj.exe')
   })
 
-  it('that is a decompression bomb is not unpacked', async () => {
+  it('that is a decompression bomb is never unpacked', async () => {
     const bomb = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2000)])
     const id = await uploaded(ada, bomb, { name: 'all.zip', type: 'application/zip' })
     expect((await read(id, {}, ada)).rawPayload.equals(bomb)).toBe(true)
   })
 
-  it.each(['svg', 'html'])('that can carry scripts (%s) is a download', async (ending) => {
-    const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
-    const id = await uploaded(ada, text, { name: `a.${ending}`, type: '', private: false })
-    const shown = await read(id)
-    expect(shown.headers['content-type']).toBe('application/octet-stream')
-    expect(shown.headers['content-disposition']).toMatch(/^attachment/)
-  })
+  it.each(['svg', 'html'])(
+    'that can contain scripts (%s) is served as a download',
+    async (ending) => {
+      const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+      const id = await uploaded(ada, text, { name: `a.${ending}`, type: '', private: false })
+      const shown = await read(id)
+      expect(shown.headers['content-type']).toBe('application/octet-stream')
+      expect(shown.headers['content-disposition']).toMatch(/^attachment/)
+    },
+  )
 
   it.each([
     { more: { size: 26 * MB }, says: /sent in parts/ },
@@ -344,7 +350,7 @@ describe('a large file', () => {
     ])
   })
 
-  it('loses where it was recorded, also at the seam of two parts, and nothing else', async () => {
+  it('has the recording location removed, even at the boundary of two parts, and nothing else', async () => {
     const place = '+48.8577+002.2950/'
     const film = mp4(PART_BYTES + 2000)
     film.writeUInt32BE(PART_BYTES - 40, 0)
@@ -399,7 +405,7 @@ describe('a large file', () => {
     return call
   }
 
-  it('belongs to its sender: no one else finds, resumes or cancels the upload', async () => {
+  it('belongs to its sender: nobody else can find, resume or cancel the upload', async () => {
     const id = await begun(1000)
     expect((await append(bob, id, 0, mp4(1000))).statusCode).toBe(404)
     expect((await bob.call('GET', `${STREAM}/${id}`)).statusCode).toBe(404)
@@ -407,7 +413,7 @@ describe('a large file', () => {
     expect((await state(id)).offset).toBe(0)
   })
 
-  it('is sent by two tabs at once without a doubled or lost byte', async () => {
+  it('can be sent by two tabs at once without a duplicated or lost byte', async () => {
     const film = mp4(PART_BYTES * 2)
     const id = await begun(film.length)
     const tabs = await Promise.all([append(ada, id, 0, film), append(ada, id, 0, film)])
@@ -415,7 +421,7 @@ describe('a large file', () => {
     expect((await read(id, {}, ada)).rawPayload.equals(film)).toBe(true)
   })
 
-  it('counts a part with a checksum whole or not at all', async () => {
+  it('accepts a part with a checksum whole or not at all', async () => {
     const film = mp4(2000)
     const id = await begun(film.length)
     const sum = (bytes: Buffer) => ({
@@ -446,7 +452,7 @@ describe('a large file', () => {
     expect((await state(id)).offset).toBe(500)
   })
 
-  it('is cancelled, and its room is free again', async () => {
+  it('can be cancelled, which frees its storage', async () => {
     const before = await storageOf(ada)
     const id = await begun(50_000)
     await append(ada, id, 0, mp4(50_000).subarray(0, 100))
@@ -456,7 +462,7 @@ describe('a large file', () => {
     expect((await ada.call('GET', `${STREAM}/${id}`)).statusCode).toBe(404)
   })
 
-  it('is refused when its type is false, it is too large, or the sender speaks another protocol', async () => {
+  it('is refused when its type is wrong, it is too large, or the sender uses another protocol', async () => {
     const id = await begun(100, { name: 'film.mp4' })
     const lie = await append(ada, id, 0, pdf(100))
     expect(lie.statusCode).toBe(422)
@@ -469,7 +475,7 @@ describe('a large file', () => {
     expect(abilities.headers['tus-extension']).toBe('creation,termination,checksum,expiration')
   })
 
-  it('has no offensive name, whether it comes whole or in parts', async () => {
+  it('cannot have an offensive name, whether it is sent whole or in parts', async () => {
     const name = 'what_a_shitty_plan.pdf'
     const answers = [await announce(ada, { name }), await begin(ada, 70, { name })]
     for (const answer of answers) {
@@ -545,8 +551,8 @@ async function sessionOf(member: Member): Promise<Record<string, string>> {
   return { authorization: `Bearer ${answer.json().data.access_token}` }
 }
 
-describe('a file that is used', () => {
-  it('is read by those who may read the place, and not deleted there', async () => {
+describe('a file that is in use', () => {
+  it('can be read by anyone who may read the place that uses it, and cannot be deleted', async () => {
     const id = await uploaded(ada, pdf(300))
     expect(await claim(id, 'message:1', bob)).toBe(false)
     expect(await claim(id, 'message:1')).toBe(true)
@@ -619,7 +625,7 @@ describe('a file that is used', () => {
     expect(await stored()).not.toContain(object)
   })
 
-  it('never exceeds the storage of its member, also with many uploads at once', async () => {
+  it('never exceeds the storage of its member, even with many uploads at once', async () => {
     const eve = await join(server, 'eve')
     await server.db
       .insertInto('storage_sums')
@@ -639,7 +645,7 @@ describe('the storage library', () => {
     ada.call('POST', LIBRARY, { name, parent })
   const look = async (query = '') => (await ada.call('GET', `${LIBRARY}${query}`)).json()
 
-  it('has folders that are named, moved, searched and deleted when empty', async () => {
+  it('has folders that can be named, moved, searched, and deleted when empty', async () => {
     const plans = (await add('Plans')).json().data.id
     const old = (await add('Old', plans)).json().data.id
     expect((await add('plans')).statusCode).toBe(422)
@@ -691,7 +697,7 @@ describe('the storage library', () => {
     expect((await ada.call('GET', '/nowhere/storage-library')).statusCode).toBe(404)
   })
 
-  it('nests five folders deep', async () => {
+  it('allows folders five levels deep', async () => {
     let parent: string | null = null
     for (const name of ['1', '2', '3', '4', '5']) {
       const answer: LightMyRequestResponse = await add(name, parent)

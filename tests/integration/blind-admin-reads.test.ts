@@ -80,7 +80,7 @@ describe('an admin, while a challenge is open', () => {
     expect(own.data.map(({ position }) => position)).toContain(sealed)
   })
 
-  it('sees no trace of the challenge either while they view as the member', async () => {
+  it('sees no trace of the challenge while viewing as the member either', async () => {
     const impersonation = { id: AUTHOR, admin: false, shadowedBy: ADMIN.id }
     const read = await ask<{ position: number }[]>(`/brain/${AUTHOR}/neurons`, impersonation)
     expect(read.data.map(({ position }) => position)).not.toContain(sealed)
@@ -139,7 +139,7 @@ describe('a failed event of an open challenge', () => {
   const sealedHead = { is_sealed: true, command_id: null, request_id: null }
   const aDay = expect.stringMatching(/T00:00:00\.000Z$/)
 
-  it('shows a day and no content, in the list and when it is opened', async () => {
+  it('shows a day and no content, both in the list and when opened', async () => {
     const list = await ask<OpenedFailedEvent[]>('/admin/scoring/dead-letters')
     expect(list.data.find((one) => one.id === id)).toMatchObject({ ...sealedHead, died_at: aDay })
     expect(JSON.stringify(list.data)).not.toContain('payload')
@@ -149,7 +149,7 @@ describe('a failed event of an open challenge', () => {
     expect(act).toMatchObject({ act: 'dead_letter.read', subject: `dead_letter:${id}` })
   })
 
-  it('is opened on the command line only with an audit entry', async () => {
+  it('can be opened on the command line only with an audit entry', async () => {
     const blind = await operations.ops(failedEvents, 'show', String(id))
     expect(blind.out).toContain('Its challenge is open')
     expect(blind.out).not.toContain('recipient')
@@ -163,7 +163,7 @@ describe('a failed event of an open challenge', () => {
 })
 
 describe('once the challenge has closed', () => {
-  it('an admin reads every step of the score', async () => {
+  it('an admin can read every step of the score', async () => {
     await operations.append(closed(OPEN))
     await operations.settled()
     const { data } = await ask<Explanation>(`/admin/scoring/explain/${AUTHOR}?size=100`)

@@ -28,7 +28,7 @@ it('an admin who reads a member’s score is audited once, however often the scr
   ])
 })
 
-it('log reads are audited by what was searched for', async () => {
+it('an audit entry for a log read says what was searched for', async () => {
   for (const query of ['', `?member=${member.id}`, '']) {
     expect((await admin.call('GET', `/admin/scoring/log${query}`)).statusCode).toBe(200)
   }

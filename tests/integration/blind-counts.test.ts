@@ -52,7 +52,7 @@ describe('people who entered ideas', () => {
     expect(newAuthor).toEqual(sameAuthor)
   })
 
-  it('stay counted when the asker declines an idea, so that it does not tell who has another one', async () => {
+  it('stay counted when the asker declines an idea, so that the count does not reveal who has another one', async () => {
     const small = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
     const [one, other] = people as [Member, Member]
     const ideas: number[] = []
@@ -78,7 +78,7 @@ describe('people who entered ideas', () => {
 })
 
 describe('the numbers of an asker', () => {
-  it('start at five ideas, because a single idea’s numbers would be its own', async () => {
+  it('are hidden below five ideas, because they could be traced to a single idea', async () => {
     const small = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
     const body = { challenge: small, title: 'Alone', description: 'It helps on a wet morning.' }
     await (people[0] as Member).call('POST', '/ideas/v2', body)
@@ -109,7 +109,7 @@ describe('an admin who reports an idea of an open challenge', () => {
     expect(await Promise.all(people.map(detailOf))).toEqual(before)
   })
 
-  it('does not see who has rated how many of its ideas', async () => {
+  it('does not see from a member’s rating count who rated its ideas', async () => {
     const rater = people[5] as Member
     const { ratings } = await detailOf(rater)
     const card = (await rater.call('GET', `/challenges/${slug}/ratings/next`)).json().data
@@ -119,7 +119,7 @@ describe('an admin who reports an idea of an open challenge', () => {
     expect((await detailOf(rater)).ratings).toBe(ratings)
   })
 
-  it('sees the day and not the hour in the queue', async () => {
+  it('sees the day but not the hour of a report in the queue', async () => {
     const [item] = await queue()
     expect(item?.subject.author).toBeNull()
     expect(item?.opened_at).toBe('2026-03-06T00:00:00.000Z')
@@ -142,7 +142,7 @@ describe('an admin who reports an idea of an open challenge', () => {
     expect(before).toMatchObject({ declined: 0, reports_against: 0 })
   })
 
-  it('cannot find it by trusting a member and weighing what is reported after that', async () => {
+  it('cannot find its author by trusting a member and comparing the weights of later reports', async () => {
     const [, , , trusted, other, reporter] = people as [
       Member,
       Member,
@@ -166,7 +166,7 @@ describe('an admin who reports an idea of an open challenge', () => {
     expect(weights).toEqual([weights[0], weights[0]])
   })
 
-  it('does not see who else reported an idea, who must have been assigned it', async () => {
+  it('does not see who else reported an idea, because they must have been assigned it', async () => {
     const id = await enter(author(), 'Buy my lamps')
     const before = await Promise.all(people.map(detailOf))
     const report = { subject_type: 'idea', id, reason: 'spam' }

@@ -52,7 +52,7 @@ async function looks(): Promise<string[]> {
   return [...seen, JSON.stringify([page.mine, page.can])]
 }
 
-it('an admin who links an account of theirs to each member learns no author of an open challenge', async () => {
+it('an admin who links their own accounts to each member learns no author of an open challenge', async () => {
   await looks()
   const before = await looks()
   for (const author of authors) {
@@ -62,7 +62,7 @@ it('an admin who links an account of theirs to each member learns no author of a
   }
 })
 
-it('what linked accounts do for each other in an open challenge is paid to neither of them', async () => {
+it('what linked accounts do for each other in an open challenge pays neither of them', async () => {
   const [ann, bob, cat] = authors as [Member, Member, Member]
   await link('ann')
   for (const author of [ann, bob]) {

@@ -31,7 +31,7 @@ afterAll(async () => {
 const refusalFor = async ({ handle }: Member) =>
   (await admin.call('GET', `/admin/users/${handle}/merge?into=kept`)).json().data.refusal
 
-it('does not tell an admin who paid for an open challenge and has an empty wallet since', async () => {
+it('does not reveal to an admin which member emptied their wallet to pay for an open challenge', async () => {
   const asker = await join(server, 'asker')
   const { slug } = (await asker.call('POST', '/challenges', aQuestion)).json().data
   const { id: challenge } = await server.db

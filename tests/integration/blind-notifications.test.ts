@@ -53,7 +53,7 @@ const said = (notices: readonly NotificationView[]) =>
   notices.map(({ kind, subject, told_at, by_day }) => ({ kind, subject, told_at, by_day }))
 
 describe('a notification about an anonymous act in an open challenge', () => {
-  it('has only its day, while others have their second', async () => {
+  it('has only a day, while others have a time to the second', async () => {
     await notifyAt('2026-03-02T09:14:31.500Z', mentored(7))
     await notifyAt('2026-03-02T09:15:00.250Z', { ...doubted, to: author.id } as Notice)
     await notifyAt('2026-03-02T09:16:00.125Z', followed())
@@ -65,7 +65,7 @@ describe('a notification about an anonymous act in an open challenge', () => {
     expect(byKind.get('followed')).toMatchObject(followedAt)
   })
 
-  it('is listed the same, whatever else happened on its day', async () => {
+  it('is listed in the same way, whatever else happened on its day', async () => {
     const orders: unknown[] = []
     for (const [first, second, third] of [
       [mentored(7), followed(), mentored(8)],
@@ -86,7 +86,7 @@ describe('a notification about an anonymous act in an open challenge', () => {
     expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBe(1)
   })
 
-  it('is e-mailed in the daily digest, and never at once', async () => {
+  it('is e-mailed in the daily digest, and never immediately', async () => {
     await notifyAt('2026-03-02T09:14:31.500Z', mentored(7))
     const mailed = async () => {
       await mailUnsentNotices(server.deps)
@@ -98,7 +98,7 @@ describe('a notification about an anonymous act in an open challenge', () => {
     expect(await mailed()).toBe(1)
   })
 
-  it('is exported with its day', async () => {
+  it('is exported with only its day', async () => {
     await notifyAt('2026-03-02T09:14:31.500Z', mentored(7))
     const { notices } = (await author.call('GET', '/me/export')).json()
     expect(notices).toMatchObject([{ told_at: '2026-03-02T00:00:00.000Z' }])

@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 const fault = { message: 'TypeError: x of ben@example.org', place: '/:platformSlug', version: 'v1' }
 const listed = async () => (await admin.call('GET', '/admin/client-errors')).json()
 
-it('groups equal errors of all members and stores no names', async () => {
+it('groups identical errors of all members and stores no names', async () => {
   expect((await visitor(server)('POST', '/nerves/errors', fault)).statusCode).toBe(204)
   expect((await ben.call('POST', '/nerves/errors', fault)).statusCode).toBe(204)
   await ben.call('POST', '/nerves/errors', { ...fault, version: 'v2' })
@@ -57,7 +57,7 @@ it('accepts thirty reports an hour from one address', async () => {
   expect(statuses).toEqual([...Array(30).fill(204), 429])
 })
 
-it('forgets after thirty days', async () => {
+it('deletes errors after thirty days', async () => {
   await purgeErrors(server.db, new Date('2026-04-02T09:00:00Z'))
   expect((await listed()).meta.total).toBe(0)
 })

@@ -33,7 +33,7 @@ const ask = async (title: string, more = {}): Promise<{ id: number; slug: string
   (await ada.call('POST', '/challenges', { ...aQuestion, question_title: title, ...more })).json()
     .data
 
-it('trusts the members of a group with its duties, and with nothing else, until they leave it', async () => {
+it('gives members of a group its permissions and nothing else, until they leave it', async () => {
   const tries = async () => {
     const paths = ['/admin/categories', '/admin/mailer/mailings', '/admin/users', '/admin/groups']
     const answers = await Promise.all(paths.map((path) => ben.call('GET', path)))
@@ -72,7 +72,7 @@ const news = { title: 'Maintenance', text: 'Ten minutes on Sunday.', link: '/hel
 const banners = async (call: Member['call']) =>
   (await call('GET', '/announcements')).json().data.map(({ title }: { title: string }) => title)
 
-it('announces to its audience from its start to its end, and each member dismisses for themselves', async () => {
+it('shows an announcement to its audience from start to end, and each member dismisses it for themselves', async () => {
   const make = (body: object) => admin.call('POST', '/admin/announcements', body)
   const ends_at = '2026-03-05T09:00:00.000Z'
   expect((await ada.call('POST', '/admin/announcements', { ...news, ends_at })).statusCode).toBe(
@@ -113,7 +113,7 @@ it('announces to its audience from its start to its end, and each member dismiss
   expect(meta.total).toBe(4)
 })
 
-it('announces to no group that is not there, and leads to this site only', async () => {
+it('refuses announcements for a group that does not exist, and links to other sites', async () => {
   const ends_at = '2026-04-05T09:00:00.000Z'
   const make = async (more: object) =>
     (await admin.call('POST', '/admin/announcements', { ...news, ends_at, ...more })).statusCode
@@ -125,7 +125,7 @@ it('announces to no group that is not there, and leads to this site only', async
   }
 })
 
-it('reports who comes and stays, without small groups, and blind to open challenges', async () => {
+it('reports who joins and stays, without small groups and without data from open challenges', async () => {
   expect((await ada.call('GET', '/admin/reports/activity')).statusCode).toBe(403)
   expect((await admin.call('GET', '/admin/reports/activity')).statusCode).toBe(200)
   for (const name of ['cai', 'dov', 'eve', 'fay']) await join(server, name)
@@ -151,7 +151,7 @@ it('reports who comes and stays, without small groups, and blind to open challen
   expect(row?.report.funnel.took_part).toBe(2)
 })
 
-it('names who may leave: often here before, and not for four weeks', async () => {
+it('names members who may be leaving: active before, but not for four weeks', async () => {
   const { id: dov } = await server.db
     .selectFrom('accounts')
     .select('id')

@@ -99,7 +99,7 @@ it('previews without changing anything, then hides and shows again, row by row a
   expect([bare.statusCode, bare.json().error.act]).toEqual([428, 'challenge.hide'])
 })
 
-it('unpublishes a challenge before the first idea only, and takes back what asking would pay', async () => {
+it('unpublishes a challenge only before its first idea, and takes back the points for asking it', async () => {
   const quiet = await ask('What could make the waiting room less dull')
   const played = await ask('What could make the waiting line less dull')
   expect((await enter(played.slug)).statusCode).toBe(201)
@@ -118,7 +118,7 @@ it('unpublishes a challenge before the first idea only, and takes back what aski
   expect(await pending()).toEqual([{ key: 'ChallengePublished:CreatedChallenge' }])
 })
 
-it('moves, extends and closes, and its page shows what members relied on', async () => {
+it('moves, extends and closes a challenge, and its page lists the changes', async () => {
   const { id, slug } = await ask('What could make the market a place to stay')
   expect(await rowsOf([id], { action: 'move', category: 6 })).toEqual(['Health'])
   expect(await rowsOf([id], { action: 'move', category: 22 })).toEqual([
@@ -132,7 +132,7 @@ it('moves, extends and closes, and its page shows what members relied on', async
   expect((await list('state=closed')).data.map((row) => row.id)).toEqual([id])
 })
 
-it('leaves closing a challenge to another admin where one has an idea', async () => {
+it('leaves closing a challenge to another admin if the admin has an idea in it', async () => {
   const { id, slug } = await ask('What could make an own idea win')
   await admin.call('POST', '/ideas/v2', { challenge: slug, title: 'Mine', description: 'Is best.' })
   const another = 'You have an idea in this challenge. Another admin has to close it.'
@@ -177,7 +177,7 @@ it('creates, moves, orders, archives and restores categories, for admins only', 
   expect(await isOffered()).toBe(true)
 })
 
-it('merges a category: everything that points to it moves, and its old name leads there', async () => {
+it('merges a category: everything in it moves, and its old name redirects to the new one', async () => {
   const make = async (name: string) =>
     (await admin.call('POST', '/admin/categories', { name })).json().data as ManagedCategory
   const [from, into] = [await make('Gardens'), await make('Green spaces')]
@@ -224,7 +224,7 @@ it('keeps named views of a list for each member', async () => {
   expect(await views(admin)).toEqual([])
 })
 
-it('exports the ideas of a settled challenge to its asker, and nothing of it before', async () => {
+it('exports the ideas of a settled challenge to its asker, and nothing before that', async () => {
   const { slug } = await ask('What could make the last tram of the day safer')
   const idea = { challenge: slug, title: '=HYPERLINK("x")', description: 'A light, and a voice.' }
   await player.call('POST', '/ideas/v2', idea)

@@ -39,7 +39,7 @@ afterAll(() => server.stop())
 
 const codeOf = async (answer: ReturnType<Member['call']>) => (await answer).json().error?.code
 
-it('keeps notes for staff alone, and gives them to the member with their data', async () => {
+it('keeps notes for staff only, and includes them when the member exports their data', async () => {
   const at = '/admin/users/ada/notes'
   expect((await ben.call('GET', at)).statusCode).toBe(403)
   expect((await ada.call('POST', at, { text: 'Me, myself' })).statusCode).toBe(403)
@@ -56,7 +56,7 @@ it('keeps notes for staff alone, and gives them to the member with their data', 
   expect((await admin.call('GET', at)).json().data).toEqual([])
 })
 
-it('ends a password: every session stops, and only the e-mailed link leads back in', async () => {
+it('resets a password: every session ends, and only the e-mailed link lets the member back in', async () => {
   const cai = await join(server, 'cai')
   // An intruder may have set these up.
   await server.db
@@ -145,7 +145,7 @@ const waiting = () =>
     .orderBy('id')
     .execute()
 
-it('sends a mailing to its writer first, and others at its time unless it is cancelled', async () => {
+it('sends a mailing to its writer first, and to others at its scheduled time unless it is cancelled', async () => {
   const to = (await admin.call('POST', '/admin/mailer/test', announced)).json().data.to
   expect([to, (await waiting()).map(({ address }) => address)]).toEqual([
     'ruth@example.org',
@@ -210,7 +210,7 @@ it('writes to the people of one challenge only once nothing about them is hidden
   expect((await trying()).json().data).toMatchObject({ recipients: 1, sample: [{ handle: 'ada' }] })
 })
 
-it('does not reveal who rates in an open challenge by whom a mailing reaches', async () => {
+it('does not reveal who rates in an open challenge through the recipients of a mailing', async () => {
   const title = 'What could make the first hour of work the best'
   const { id, slug } = (
     await admin.call('POST', '/challenges', { ...aQuestion, question_title: title })
@@ -238,7 +238,7 @@ it('does not reveal who rates in an open challenge by whom a mailing reaches', a
   expect(await reaches('rated')).toEqual(['ben'])
 })
 
-it('sends nothing that waits to a member who unsubscribes in the meantime', async () => {
+it('sends no queued e-mail to a member who has unsubscribed in the meantime', async () => {
   await server.db.deleteFrom('mail').execute()
   await admin.call('POST', '/admin/mailer/message', { ...announced, dry_run: false })
   await server.db
@@ -258,7 +258,7 @@ it('merges two accounts of one person, and e-mails both addresses', async () => 
   const [lost, found, eve] = await Promise.all(
     ['lost', 'found', 'eve'].map((handle) => join(server, handle)),
   )
-  if (!lost || !found || !eve) throw new Error('no one joined')
+  if (!lost || !found || !eve) throw new Error('nobody joined')
   const follow = async (who: Member, handle: string) =>
     expect(
       (await who.call('POST', '/relationships', { handle, action: 'follow' })).statusCode,
@@ -353,11 +353,11 @@ it('merges two accounts of one person, and e-mails both addresses', async () => 
   expect(left).toEqual({ handle: `removed-${lost.id}`, first_name: '', merged_into: null })
 })
 
-it('tells the account that is kept nothing of what the closed one does in an open challenge', async () => {
+it('shows the kept account nothing of what the closed one does in an open challenge', async () => {
   const [shy, heir, mia] = await Promise.all(
     ['shy', 'heir', 'mia'].map((handle) => join(server, handle)),
   )
-  if (!shy || !heir || !mia) throw new Error('no one joined')
+  if (!shy || !heir || !mia) throw new Error('nobody joined')
   const { slug } = (await ada.call('POST', '/challenges', aQuestion)).json().data
   const words = { title: 'Rain drums', description: 'Roofs that play a tune.' }
   const writing = { draft_type: 'idea', origin: 'idea-form', challenge: slug }

@@ -46,12 +46,12 @@ async function refusedOf(lane: string): Promise<number> {
   return counted?.values.find(({ labels }) => labels.lane === lane)?.value ?? 0
 }
 
-it('counts the refusals of both lanes from the start, so that alerts can add them', async () => {
+it('counts the refusals of both lanes from the start, so that alerts can add them up', async () => {
   const counted = await metrics.registry.getSingleMetric('ideathlon_http_refused')?.get()
   expect(counted?.values.map(({ labels }) => labels.lane)).toEqual(['changes', 'reads'])
 })
 
-it('refuses a change at once, and says when to try again, while too many are in work', async () => {
+it('refuses a change at once, and says when to try again, while too many are in progress', async () => {
   const admitted = [change(), change()]
   await untilInWork(2)
   const refused = await change()
@@ -156,7 +156,7 @@ it('answers the health check however busy it is', async () => {
   await Promise.all(reads)
 })
 
-it('gives no place to senders whose bodies do not arrive, and frees the places of those who leave', async () => {
+it('gives no slot to requests whose bodies do not arrive, and frees the slots of clients that disconnect', async () => {
   const slow = Array.from({ length: 5 }, () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.write('POST /api/anything HTTP/1.1\r\nHost: test\r\nContent-Length: 9\r\n\r\n{')

@@ -42,7 +42,7 @@ it.each([
   { path: '/api/platform/suggestions/mondays-1/priors?text=bread', times: 60 },
   { path: '/api/search?q=bread', times: 120 },
   { path: '/api/search?q=bread', times: 120, method: 'HEAD' as const },
-])('limits requests of one network to $path', async ({ path, times, method = 'GET' }) => {
+])('limits requests from one network to $path', async ({ path, times, method = 'GET' }) => {
   const from = `203.0.113.${path.length + method.length}`
   const ask = (address = from) =>
     server.app.inject({ method, url: path, headers: { 'x-forwarded-for': address } })

@@ -32,7 +32,7 @@ const CONNECT = `
   }`
 
 it.runIf(process.platform === 'linux')(
-  'takes in a crowd of newcomers in a few turns of the event loop',
+  'accepts a burst of new connections within a few iterations of the event loop',
   async () => {
     const stand = new Int32Array(new SharedArrayBuffer(4))
     const workerData = { port: open.port, count: CROWD, stand }
@@ -53,13 +53,13 @@ it.runIf(process.platform === 'linux')(
   },
 )
 
-it('is refused a port where another instance listens', async () => {
+it('cannot listen on a port that another instance uses', async () => {
   const second = fastify()
   const at = { host: '127.0.0.1', port: open.port }
   await expect(listenWidely(second, at)).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
-it('answers what is in work before it has closed, keeps no connection, and takes nothing new', async () => {
+it('answers requests in progress before it closes, keeps no connection, and accepts no new ones', async () => {
   const sockets = await Promise.all(Array.from({ length: 8 }, () => ask(open.port, '/')))
   for (const [, text] of sockets) expect(text).toContain('here')
   const late = ask(open.port, '/slow')

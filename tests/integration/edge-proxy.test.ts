@@ -71,7 +71,7 @@ it('sends a read that an instance did not answer to the next one, until one answ
   ])
 })
 
-it('says that the service is not available when no instance answers', async () => {
+it('reports that the service is not available when no instance answers', async () => {
   const gone = 'http://127.0.0.1:1'
   const edge = await openEdge({ common: gone, candidates: () => [gone, 'http://127.0.0.1:2'] })
   const answer = await edge.inject({ url: `${PREFIX}/a` })
@@ -88,7 +88,7 @@ it('sends a change to the common address, once', async () => {
   expect(requests).toEqual([`POST common ${PREFIX}/a yes`])
 })
 
-it('asks for the language that the reader chose, and else for that of the browser', async () => {
+it('requests the language that the reader chose, or else the browser’s', async () => {
   const leader = await openInstance('leader')
   const edge = await openEdge({ common: leader, candidates: () => [leader] })
   const german = { 'accept-language': 'de-DE,de;q=0.9' }

@@ -80,7 +80,7 @@ describe('the embedded stack', () => {
     expect(await ask(next, 'select n from left_behind')).toEqual([{ n: 8 }])
   })
 
-  it('waits longer for a server that says it is starting, as after a crash, than for a silent one', async () => {
+  it('waits longer for a server that reports it is starting, as after a crash, than for a silent one', async () => {
     const folder = await makeTestFolder('ideathlon-slow-')
     const options = { dir: folder, superuserPassword: 'a password' }
     const { data, stop } = await startPostgres(options)
@@ -97,14 +97,14 @@ describe('the embedded stack', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('keeps its passwords to its owner', async () => {
+  it('lets only its owner read its passwords', async () => {
     await start()
     expect((await stat(join(dir, 'secrets.json'))).mode & 0o077).toBe(0)
     expect((await stat(join(dir, 'nats', 'nats.conf'))).mode & 0o077).toBe(0)
     expect((await stat(join(dir, 'postgres.log'))).mode & 0o077).toBe(0)
   })
 
-  it('writes no password into the log of its database, and no error at a start', async () => {
+  it('writes no password to the log of its database, and no error at a start', async () => {
     await (await start()).stop()
     await (await start()).stop()
     const log = await readFile(join(dir, 'postgres.log'), 'utf8')
@@ -196,7 +196,7 @@ describe('the embedded stack', () => {
     await expect(client.connect()).rejects.toThrow('password authentication failed')
   })
 
-  it('restarts nats-server on the same port, and a service says that it waits for it', async () => {
+  it('restarts nats-server on the same port, and a service reports that it is waiting for it', async () => {
     const { nats, natsUrl } = await start()
     const connection = await connectNats(natsUrl, 'test')
     await nats.kill()

@@ -48,7 +48,7 @@ it('e-mails the owner of the address, and gives the new account no way to verify
   expect(emails.filter(({ kind }) => kind === 'verify-address')).toHaveLength(1)
 })
 
-it('signs both in with the address and their own password, so that signing in reveals nothing', async () => {
+it('signs both in with the address and their own passwords, so that signing in reveals nothing', async () => {
   const owner = await signIn('ada@example.org', PASSWORD)
   expect(owner.json().data.me.user).toMatchObject({ handle: 'ada', email_verified: true })
   const thief = await signIn('ada@example.org', 'a thief has ten letters')
@@ -58,7 +58,7 @@ it('signs both in with the address and their own password, so that signing in re
   expect([nobody.statusCode, nobody.body]).toEqual([unknown.statusCode, unknown.body])
 })
 
-it('keeps the address with its owner, whatever the other account requests', async () => {
+it('leaves the address to its owner, whatever the other account requests', async () => {
   const thief = (await signIn('taken', 'a thief has ten letters')).json().data.access_token
   const headers = { authorization: `Bearer ${thief}` }
   server.turnTo('2026-03-02T09:05:00Z')
@@ -76,7 +76,7 @@ it('keeps the address with its owner, whatever the other account requests', asyn
   expect(kept).toEqual([{ handle: 'ada' }])
 })
 
-it('two simultaneous sign-ups with one address both succeed, and one owns it', async () => {
+it('two simultaneous sign-ups with one address both succeed, and one of them gets the address', async () => {
   const answers = await Promise.all(['one', 'two'].map((name) => signUp(name, 'same@example.org')))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
   const rows = await server.db
@@ -97,7 +97,7 @@ it('limits the e-mails caused by sign-ups', async () => {
 })
 
 it.each(['/account/password/request', '/account/resend'])(
-  'answers %s the same for an address with and without an account',
+  'gives the same answer to %s for an address with and without an account',
   async (path) => {
     const known = await call('POST', path, { email: 'ada@example.org' })
     const unknown = await call('POST', path, { email: 'unknown@example.org' })
@@ -105,7 +105,7 @@ it.each(['/account/password/request', '/account/resend'])(
   },
 )
 
-it('answers an invitation the same for a member and for a new address', async () => {
+it('gives the same answer to an invitation for a member and for a new address', async () => {
   const token = (await signIn('ada', PASSWORD)).json().data.access_token
   const invite = (email: string) =>
     call('POST', '/account/signup/invite', { email }, { authorization: `Bearer ${token}` })

@@ -72,17 +72,17 @@ const signInFrom = (headers: Record<string, string>) =>
   })
 
 it.each<[string, Omit<InjectOptions, 'url'>, number]>([
-  ['somebody at the machine', {}, 200],
+  ['someone on the machine', {}, 200],
   ['the machine by its own address', { headers: { host: '127.0.0.1:3000' } }, 200],
-  ['somebody in the network', { remoteAddress: '192.168.1.7' }, 404],
+  ['someone in the network', { remoteAddress: '192.168.1.7' }, 404],
   [
-    'somebody in the network who claims to be here',
+    'someone in the network who claims to be local',
     { remoteAddress: '192.168.1.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
     404,
   ],
-  ['somebody behind a tunnel', { headers: { 'x-forwarded-for': '203.0.113.9' } }, 404],
-  ['a page whose name was made to lead here', { headers: { host: 'evil.example' } }, 404],
-])('answers %s in the outbox', async (_, options, status) => {
+  ['someone behind a tunnel', { headers: { 'x-forwarded-for': '203.0.113.9' } }, 404],
+  ['a page whose host name was pointed here', { headers: { host: 'evil.example' } }, 404],
+])('decides whether to show the outbox to %s', async (_, options, status) => {
   expect((await ask({ ...options, url: '/api/dev/outbox' })).statusCode).toBe(status)
 })
 
@@ -121,7 +121,7 @@ it('returns the original request id when a command is sent again', async () => {
 
 it.each([
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-  ['another name of the same domain', { 'sec-fetch-site': 'same-site', origin: OWN }],
+  ['another host in the same domain', { 'sec-fetch-site': 'same-site', origin: OWN }],
   ['another site, by an older browser', { origin: 'https://evil.example' }],
   [
     'another site, behind a proxy with a password',
@@ -135,9 +135,9 @@ it.each([
 })
 
 it.each([
-  ['a page of its own', { 'sec-fetch-site': 'same-origin', origin: OWN }],
-  ['a page of its own, by an older browser', { origin: OWN, host: 'localhost:3000' }],
-])('accepts a change with cookies from %s for checking', async (_, headers) => {
+  ['one of our pages', { 'sec-fetch-site': 'same-origin', origin: OWN }],
+  ['one of our pages, by an older browser', { origin: OWN, host: 'localhost:3000' }],
+])('lets a change with cookies from %s through to validation', async (_, headers) => {
   expect((await signInFrom(headers)).statusCode).toBe(422)
 })
 
@@ -180,7 +180,7 @@ it('forbids shared caches to store the pages of a session', async () => {
 })
 
 it.each(['/', '/api/widgets/categories', '/api/nothing', '/api/brain/1/overview'])(
-  'forbids framing of %s by the old and the new header',
+  'forbids framing of %s with the old and the new header',
   async (url) => {
     const { headers } = await ask(url)
     expect(headers['x-frame-options']).toBe('DENY')
@@ -203,13 +203,13 @@ it.each([
   '/api/brain/..%2fadmin%2fscoring',
   '/api/brain/..%5c..%5cmetrics',
   '/api/brain/%2e/x',
-])('calls no other service for %s', async (url) => {
+])('sends no request to another service for %s', async (url) => {
   seen = []
   expect(await statusOfRaw(url)).toBe(404)
   expect(seen).toEqual([])
 })
 
-it('a page of one account changes nothing as another, and can still read', async () => {
+it('a page opened by one account changes nothing as another, but can still read', async () => {
   const ada = await join(server, 'stale-ada')
   const ben = await join(server, 'stale-ben')
   const body = { theme: 'dark' }

@@ -48,7 +48,7 @@ it('sends HSTS over https', async () => {
   expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
 })
 
-it('shares cookies below a domain without the name that forbids it', async () => {
+it('shares cookies across a domain under a name without the __Host- prefix', async () => {
   const shared = await startApiServer(BEFORE_THE_LOG, {
     PUBLIC_URL: 'https://ideathlon.example',
     COOKIE_DOMAIN: 'ideathlon.example',

@@ -74,7 +74,7 @@ it('an impersonation ends when the admin signs out', async () => {
   expect(await isOver()).toBe(true)
 })
 
-it('an impersonation ends when the admin’s powers do', async () => {
+it('an impersonation ends when the admin loses the role', async () => {
   await server.db.updateTable('accounts').set({ is_admin: false }).execute()
   expect(await isOver()).toBe(true)
   await server.db

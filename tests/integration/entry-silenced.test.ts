@@ -73,7 +73,7 @@ it('a silenced member can still block, manage the account and delete it', async 
   expect((await ada.call('GET', `/challenges/${slug}`)).statusCode).toBe(200)
 })
 
-it('routes without a decision are closed to silenced members', async () => {
+it('routes that do not declare otherwise are closed to silenced members', async () => {
   const routes = (await collectRoutes()).map(({ route }) => route)
   const changes = routes.filter(({ method, auth }) => method !== 'GET' && auth === 'member')
   const open: string[] = []

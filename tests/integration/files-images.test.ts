@@ -111,7 +111,7 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (kind) => {
   it.each([
     { what: 'text', bytes: async () => Buffer.from('I am a picture'), says: IMAGE_PROBLEMS.broken },
     {
-      what: 'a drawing that may carry scripts',
+      what: 'a drawing that can contain scripts',
       bytes: async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
       says: IMAGE_PROBLEMS.broken,
     },
@@ -136,7 +136,7 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (kind) => {
     expect(answer.json().errors).toEqual([{ field: 'file', error: says }])
   })
 
-  it('is accepted with 8000 pixels on a side', async () => {
+  it('is accepted with 8000 pixels on each side', async () => {
     expect((await upload(await picture(8000, 2).png().toBuffer())).statusCode).toBe(200)
   })
 
@@ -207,7 +207,7 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (kind) => {
   })
 })
 
-it('leaves nothing half-written in the folder', async () => {
+it('leaves no unfinished file in the folder', async () => {
   const names = await readdir(joinPath(folder, 'disk'), { recursive: true })
   expect(names.filter((name) => name.includes('.webp.'))).toEqual([])
 })
@@ -252,7 +252,7 @@ describe('the upload route for pictures', () => {
     expect(await answerTo(begin(url, '203.0.113.1'))).toEqual([403, undefined])
   })
 
-  it('accepts twelve uploads at a time and four of one network, and asks others to retry', async () => {
+  it('accepts twelve uploads at a time, four of them from one network, and makes others retry later', async () => {
     const urls = await Promise.all(Array.from({ length: 14 }, announce))
     const [first] = urls.slice(0, 4).map((url) => begin(url, '203.0.113.1'))
     await expect.poll(async () => answerTo(begin(urls[4] ?? '', '203.0.113.1'))).toEqual([429, '5'])

@@ -90,7 +90,7 @@ it('a visitor gets the page with its content, and the data it shows', async () =
   expect(page.data).toMatchObject({ session: { data: null }, text: '</script>' })
 })
 
-it('a burst of visitors costs one page, and the next one comes a few seconds later', async () => {
+it('a burst of visitors costs one page, and a new one is rendered a few seconds later', async () => {
   wait()
   const burst = await Promise.all(Array.from({ length: 20 }, () => open('/help')))
   const rendered = new Set(burst.map(({ data }) => data.rendered))
@@ -99,13 +99,13 @@ it('a burst of visitors costs one page, and the next one comes a few seconds lat
   expect(rendered).not.toContain((await open('/help')).data.rendered)
 })
 
-it('pages of other hosts and other searches are kept apart', async () => {
+it('pages of other hosts and other query strings are cached separately', async () => {
   wait()
   const pages = [await open('/'), await open('/?a=1'), await open('/', { host: 'acme.example' })]
   expect(new Set(pages.map(({ data }) => data.rendered)).size).toBe(3)
 })
 
-it('a member gets their own data without a picture, and nobody keeps it', async () => {
+it('a member gets their own data without rendered content, and nothing caches it', async () => {
   await open('/')
   const own = await open('/', { cookie: `bn_auth=${ada}` })
   expect(own.data.session.data.user.handle).toBe('ada')
@@ -116,20 +116,23 @@ it('a member gets their own data without a picture, and nobody keeps it', async 
   expect(visitor.lifetime).toBe('no-cache')
 })
 
-it('a visitor with a session that is over gets the page of visitors', async () => {
+it('a visitor with an expired session gets the page of visitors', async () => {
   const page = await open('/', { cookie: `bn_auth=${'t'.repeat(40)}` })
   expect(page.body).toContain('Drawn')
   expect(page.data.session).toEqual({ data: null })
 })
 
-it.each(['/about', '/faqs'])('%s comes without content when it cannot be rendered', async (url) => {
-  const page = await open(url)
-  expect(page.statusCode).toBe(200)
-  expect(page.body).toContain('<div id="root"></div>')
-  expect(page.data).toBeUndefined()
-})
+it.each(['/about', '/faqs'])(
+  '%s is sent without content when it cannot be rendered',
+  async (url) => {
+    const page = await open(url)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('<div id="root"></div>')
+    expect(page.data).toBeUndefined()
+  },
+)
 
-it('the page that a service worker keeps shows nothing of this moment', async () => {
+it('the page that a service worker caches contains no current data', async () => {
   const page = await open('/', { 'sec-fetch-mode': 'cors' })
   expect(page.body).toContain('<div id="root"></div>')
 })
@@ -142,13 +145,13 @@ it('two slashes at the beginning of a path name no other host', async () => {
   }
 })
 
-it('an address that leads nowhere stays a 404', async () => {
+it('an unknown address still gets a 404', async () => {
   const page = await open('/nowhere/at/all')
   expect(page.statusCode).toBe(404)
   expect(page.body).toContain('<div id="root"></div>')
 })
 
-it('a member whose session was to be renewed is still signed in after a page was rendered', async () => {
+it('a member whose session is about to be renewed is still signed in after a page was rendered', async () => {
   server.turnTo(new Date(server.deps.now().getTime() + 25 * 60 * 60_000))
   const cookie = `bn_auth=${ada}`
   expect((await open('/', { cookie })).data.session.data.user.handle).toBe('ada')
@@ -156,7 +159,7 @@ it('a member whose session was to be renewed is still signed in after a page was
   expect((await open('/', { cookie })).data.session.data?.user.handle).toBe('ada')
 })
 
-it('a page of visitors shares no answer that is for one device alone', async () => {
+it('pages of visitors never share an answer that is meant for one device', async () => {
   wait()
   expect((await open('/')).data.flags.data).toHaveProperty('user-bio')
   const setting = { everyone: false, admins: false, members: [], percentage: 50, variants: [] }
@@ -175,7 +178,7 @@ it('a page of visitors shares no answer that is for one device alone', async () 
   await server.db.deleteFrom('flags').execute()
 })
 
-it('searches of one network cost a limited number of pages, and the rest render themselves', async () => {
+it('searches from one network cost a limited number of server-rendered pages, and the browser renders the rest', async () => {
   wait()
   const rendered: number[] = []
   for (let at = 0; at < 200; at += 1) {
@@ -196,7 +199,7 @@ it('a page that fails is not tried again for each visitor', async () => {
   expect((await tried()) - before).toBe(2)
 })
 
-it('puts no data into a page for an endless host name', async () => {
+it('puts no data into a page for an overlong host name', async () => {
   expect((await open('/', { host: `${'a'.repeat(600)}.example` })).data).toBeUndefined()
 })
 

@@ -33,7 +33,7 @@ it('shows each person their own flags', async () => {
   expect(visitors['user-bio']).toMatchObject({ enabled: true })
 })
 
-it('is set by admins with an audit entry, and repeating it changes nothing', async () => {
+it('can be set by admins with an audit entry, and repeating it changes nothing', async () => {
   const variants = [{ value: 'auto', payload: { auto_survey: true } }]
   const body = { ...setting, members: [ben.id], variants }
   expect((await ben.call('PUT', '/admin/flags/survey-mode-link', body)).statusCode).toBe(403)
@@ -53,7 +53,7 @@ it('is set by admins with an audit entry, and repeating it changes nothing', asy
   expect((await admin.call('PUT', '/admin/flags/no-such-flag', body)).statusCode).toBe(422)
 })
 
-it('is not changed by an admin who has not seen the change of another', async () => {
+it('is not changed by an admin who has not seen another admin’s change', async () => {
   const path = '/admin/flags/student-tournament'
   const change = (percentage: number, seen_changed_at?: string | null) =>
     admin.call('PUT', path, { ...setting, percentage, seen_changed_at })
@@ -86,7 +86,7 @@ it('stays the same for a device without an account', async () => {
   expect(new Set([...seen.values()].flatMap((answers) => [...answers])).size).toBe(2)
 })
 
-it('counts events with consent only, sampled, for ninety days', async () => {
+it('counts events only with consent, sampled, for ninety days', async () => {
   const send = (n: number, headers: Record<string, string> = {}) => {
     const sent = { fingerprint: `device-${n}`, type: 'screen', event: 'home.opened' }
     return visitor(server)('POST', '/nerves/trait', sent, headers)

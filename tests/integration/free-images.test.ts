@@ -30,7 +30,7 @@ const fetchPicture = (address: string, member = ada) => member.call('GET', pathO
 const firstError = (answer: { json(): { errors: { error: string }[] } }) =>
   answer.json().errors[0]?.error
 
-describe('the pictures that come with the product', () => {
+describe('the bundled pictures', () => {
   beforeAll(() => start({}))
   afterAll(() => server.stop())
 
@@ -52,12 +52,12 @@ describe('the pictures that come with the product', () => {
     expect((await sharp(full.rawPayload).metadata()).width).toBe(1200)
   })
 
-  it('are none for words that no picture shows, and some for no word', async () => {
+  it('are not found for unknown words, and are listed when no word is given', async () => {
     expect(await search('keywords=xylophage')).toEqual([])
     expect(await search('')).toHaveLength(20)
   })
 
-  it('are for members who searched for them, and for some time', async () => {
+  it('can be used only by members who searched for them, and for a limited time', async () => {
     const [found] = await search('keywords=bus')
     const ben = await join(server, 'ben')
     const theirs = await fetchPicture(found?.full ?? '', ben)
@@ -97,7 +97,7 @@ describe('the pictures of Openverse', () => {
     expect(found[1]?.user.link).toBe('https://www.flickr.com/photos/ada')
   })
 
-  it('come as plain pictures without the place of their photographer', async () => {
+  it('arrive as plain pictures without location data', async () => {
     const answer = await fetchPicture(found[0]?.full ?? '')
     const { format, width, exif } = await sharp(answer.rawPayload).metadata()
     expect([format, width, exif]).toEqual(['webp', 1600, undefined])
@@ -105,10 +105,10 @@ describe('the pictures of Openverse', () => {
 
   it.each([
     { what: 'a page', at: 1 },
-    { what: 'a page that says it is a picture', at: 2 },
-    { what: 'a picture of 20,000 pixels on a side', at: 3 },
+    { what: 'a page that claims to be a picture', at: 2 },
+    { what: 'a picture of 20,000 pixels on each side', at: 3 },
     { what: 'gone', at: 4 },
-  ])('are refused in one sentence when the address has $what', async ({ at }) => {
+  ])('are refused with the same sentence when the address has $what', async ({ at }) => {
     const answer = await fetchPicture(found[at]?.full ?? '')
     expect([answer.statusCode, firstError(answer)]).toEqual([422, FREE_IMAGE_PROBLEMS.broken])
   })
@@ -125,7 +125,7 @@ describe('the pictures of Unsplash', () => {
   )
   afterAll(() => server.stop())
 
-  it('link their photographer, and count as used when they are chosen', async () => {
+  it('link to their photographer, and are reported as used when they are chosen', async () => {
     const [found] = await search('keywords=sun')
     expect(found).toMatchObject({
       source: 'Unsplash',
@@ -143,7 +143,7 @@ describe('the pictures of Unsplash', () => {
     expect(await search('')).toHaveLength(1)
   })
 
-  it('say in one sentence that their source does not answer', async () => {
+  it('report in one sentence that their source does not answer', async () => {
     remote.breakDown()
     const answer = await ada.call('GET', '/random-images?keywords=sun')
     expect(answer.statusCode).toBe(503)

@@ -48,12 +48,12 @@ it('keeps its internal secret across starts when the servers are given', async (
   expect(await secret()).toBe(first)
 })
 
-it('uses an internal secret that is given', async () => {
+it('uses the internal secret from the environment', async () => {
   vi.stubEnv('INTERNAL_SECRET', 'of the operator, who keeps it safe')
   expect(await secret()).toBe('of the operator, who keeps it safe')
 })
 
-describe('a server that is given and does not answer', () => {
+describe('a given server that does not answer', () => {
   const silent = async () => {
     const sockets: Socket[] = []
     const server = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
@@ -69,7 +69,7 @@ describe('a server that is given and does not answer', () => {
     { variable: 'NATS_URL', scheme: 'nats', waits: 'the NATS server at NATS_URL' },
     { variable: 'DATABASE_URL', scheme: 'postgres', waits: 'the database at DATABASE_URL' },
   ])(
-    'is named within two or three seconds, though it takes connections: $variable',
+    'is named within two or three seconds, although it accepts connections: $variable',
     async (given) => {
       const { at, cut } = await silent()
       onTestFinished(cut)
@@ -89,7 +89,7 @@ describe('a server that is given and does not answer', () => {
     },
   )
 
-  it('is given up if it is NATS and nothing listens for too long', async () => {
+  it('is given up on if it is NATS and nothing has listened for too long', async () => {
     vi.stubEnv('NATS_URL', `nats://127.0.0.1:${await freePort()}`)
     const said: string[] = []
     const stack = givenStack({
@@ -106,7 +106,7 @@ describe('a server that is given and does not answer', () => {
   })
 })
 
-describe('a given database that is only starting', () => {
+describe('a given database that is still starting', () => {
   const notGiven = { isStopping: () => false }
 
   it('is waited for while nothing listens at its address, and the start says so once', async () => {
@@ -123,7 +123,7 @@ describe('a given database that is only starting', () => {
     expect(said).toEqual([expect.stringMatching(/^Waiting for the database at .+ECONNREFUSED/)])
   })
 
-  it('is waited for while it says that it starts, longer than while nothing listens', async () => {
+  it('is waited for while it reports that it is starting, longer than while nothing listens', async () => {
     const dir = await makeTestFolder('ideathlon-starting-')
     onTestFinished(() => rm(dir, { recursive: true, force: true }))
     const options = { dir, superuserPassword: 'password', port: await freePort() }
@@ -141,7 +141,7 @@ describe('a given database that is only starting', () => {
     expect(said).toEqual([expect.stringContaining('the database system is')])
   })
 
-  it('is given up when nothing listens for too long, or when the start is stopped', async () => {
+  it('is given up on when nothing has listened for too long, or when the start is stopped', async () => {
     vi.stubEnv('DATABASE_URL', `postgres://localhost:${await freePort()}/none`)
     const patience = { say: () => {}, awayMsMax: 300 }
     const refused = givenStack({ ...patience, isStopping: () => false })

@@ -61,7 +61,7 @@ it('the e-mail is sent again after a minute, invalidates the older link, and rev
   expect((await call('POST', '/account/verify', { token: first })).statusCode).toBe(409)
 })
 
-it('the link keeps working when the address receives no more e-mails', async () => {
+it('the link keeps working when the address has reached its limit of e-mails', async () => {
   await join(server, 'many')
   const sent = () => emailsTo(server, 'many@example.org')
   for (let times = 0; times < LIMITS['verify-address'].max; times += 1) {
@@ -185,7 +185,7 @@ it('an address of another account cannot be taken over, and its owner learns of 
   expect(JSON.stringify(news)).not.toContain('GUS')
 })
 
-it('many accounts together send only some e-mails to an address that they want', async () => {
+it('many accounts together send only a few e-mails to an address that they all want', async () => {
   const email = 'mailbox@example.org'
   const { max } = LIMITS['change-address']
   const senders = [await join(server, 'ida'), await join(server, 'jon')]
@@ -198,7 +198,7 @@ it('many accounts together send only some e-mails to an address that they want',
   expect(await emailsTo(server, email)).toHaveLength(max)
 })
 
-it('an address that another account verified first stays there', async () => {
+it('an address that another account verified first stays with that account', async () => {
   const eva = await join(server, 'eva')
   await eva.call('POST', '/me/email', { password: PASSWORD, email: 'wanted@example.org' })
   const token = await codeIn(server, 'wanted@example.org', 'change-address')
@@ -256,7 +256,7 @@ it('an invitation for another address verifies nothing', async () => {
 it.each([
   { what: 'banned', columns: { suspended_until: new Date('2099-01-01') } },
   { what: 'about to leave', columns: { leaving_at: new Date('2099-01-01') } },
-])('an invitation of a member who is $what is over and names nobody', async (given) => {
+])('an invitation from a member who is $what no longer works and names nobody', async (given) => {
   const handle = given.what === 'banned' ? 'banned' : 'leaver'
   const host = await join(server, handle)
   const accounts = () => server.db.updateTable('accounts').where('id', '=', host.id)

@@ -102,7 +102,7 @@ it('contains what the member did, wrote and asked', async () => {
   expect(file.resume).toHaveLength(1)
 })
 
-it('contains what the member gives, what of it went back, and how they are paid', async () => {
+it('contains what the member gave, what was returned, and how they are paid', async () => {
   const olympiad = new pg.Pool({
     connectionString: server.stack.roleUrls.olympiad,
     options: '-c search_path=olympiad',
@@ -149,7 +149,7 @@ it('contains how a comment was rated once its challenge has closed', async () =>
   expect(file.ideas[0]?.place).toBe(1)
 })
 
-it('covers every column that names a member, or says why not', async () => {
+it('covers every column that refers to a member, or says why not', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname || '.' || a.attname as name from pg_constraint k
     join pg_class c on c.oid = k.conrelid

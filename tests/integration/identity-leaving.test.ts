@@ -95,7 +95,7 @@ async function sayInPrivate(member: Member) {
 
 const leave = (member: Member, body: object) => member.call('POST', '/me/removal', body)
 
-it('exports everything about a member and all they wrote as one file, and nothing about others', async () => {
+it('exports everything about a member and all their texts as one file, and nothing about others', async () => {
   const ben = await signIn(server, 'ben')
   const answer = await ben.call('GET', '/me/export')
   expect(answer.headers['content-disposition']).toMatch(/attachment; filename="ideathlon-.*\.json"/)
@@ -110,7 +110,7 @@ it('exports everything about a member and all they wrote as one file, and nothin
   expect(answer.body).not.toContain('ada@example.org')
 })
 
-it('asks for the password and the handle before deleting an account, and signs out everywhere', async () => {
+it('requires the password and the handle to delete an account, and signs out everywhere', async () => {
   expect((await leave(ada, { password: 'wrong', confirm: 'ada' })).statusCode).toBe(422)
   const unsure = await leave(ada, { password: PASSWORD, confirm: 'adda' })
   expect([unsure.statusCode, unsure.json().errors[0].field]).toEqual([422, 'confirm'])
@@ -148,7 +148,7 @@ it('a member whom others depend on has to hand over first', async () => {
   await server.db.updateTable('teams').set({ members: 1 }).where('id', '=', id).execute()
 })
 
-it('an erased member is removed from their texts, which stay', async () => {
+it('an erased member is removed from their texts, but the texts stay', async () => {
   ada = await signIn(server, 'ada')
   await sayInPrivate(ada)
   const file = (await ada.call('GET', '/me/export')).json()
@@ -188,7 +188,7 @@ it('the handle becomes free, and the name of a deleted account stays reserved', 
   await expect(join(server, 'removed-7')).rejects.toThrow('handle_taken')
 })
 
-it('keeps an account while it has money, or owes a prize', async () => {
+it('keeps an account while it has money or owes a prize', async () => {
   const dora = await join(server, 'dora')
   const leave = () => dora.call('POST', '/me/removal', { password: PASSWORD, confirm: 'dora' })
   const prize = { type: 'money', cents: 5_000 }

@@ -20,14 +20,14 @@ it('counts simultaneous requests like sequential ones', async () => {
   await limited(server.deps, 'report', 7)
 })
 
-it('starts again when the period is over', async () => {
+it('starts again at zero when the period is over', async () => {
   await expect(limited(server.deps, 'comment', 7)).rejects.toThrow('10 minutes')
   server.turnTo('2026-03-02T09:10:00Z')
   await limited(server.deps, 'comment', 7)
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('starts again when the clock is set back from far ahead', async () => {
+it('starts again at zero when the clock is set back from far ahead', async () => {
   server.turnTo('2027-03-02T09:00:00Z')
   const { max } = LIMITS.export
   for (let times = 0; times < max; times += 1) await limited(server.deps, 'export', 7)
@@ -37,7 +37,7 @@ it('starts again when the clock is set back from far ahead', async () => {
   await expect(limited(server.deps, 'export', 7)).rejects.toThrow('60 minutes')
 })
 
-it('counts on when another instance has a clock that is a little behind', async () => {
+it('continues counting when another instance has a clock that is slightly behind', async () => {
   const { max } = LIMITS.report
   for (let times = 0; times < max; times += 1) await limited(server.deps, 'report', 9)
   const behind = new Date(server.deps.now().getTime() - 1)
@@ -78,7 +78,7 @@ it('limits a member’s simultaneous requests, and not those of others', async (
   expect((await calm.call('POST', '/challenges', aQuestion)).statusCode).toBe(201)
 })
 
-it('counts an import that runs as a task with those that are answered at once', async () => {
+it('counts an import that runs as a task together with those that are answered at once', async () => {
   const hasty = await join(server, 'importer')
   for (let times = 0; times < LIMITS.import.max; times += 1) {
     expect((await hasty.call('POST', '/imports', {})).statusCode).toBe(422)

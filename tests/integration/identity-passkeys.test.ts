@@ -31,7 +31,7 @@ const signInOptions = async () =>
   (await visitor(server)('POST', '/oauth2/passkey/begin')).json().data.options
 const signIn = (credential: object) => visitor(server)('POST', '/oauth2/passkey', { credential })
 
-it('a member adds a passkey, names it and signs in with it, without password and code', async () => {
+it('a member adds a passkey, names it and signs in with it, without a password or code', async () => {
   const wrong = await ada.call('POST', '/me/passkeys/begin', { password: 'not this one, surely' })
   expect(wrong.statusCode).toBe(422)
   const options = await begin(ada)
@@ -99,7 +99,7 @@ it('accepts an answer once, for its own purpose, site and person', async () => {
   expect(await refusedWith({ ...other, rawId: credential.id })).toBe('passkey_unknown')
 })
 
-it('a challenge of one member adds nothing to another, and a passkey belongs to one account', async () => {
+it('one member’s challenge cannot add a passkey to another’s account, and a passkey belongs to one account', async () => {
   const eve = await join(server, 'eve')
   const stolen = new Authenticator().create(await begin(ada), { origin })
   expect((await add(eve, stolen)).statusCode).toBe(422)

@@ -102,7 +102,7 @@ it('allows five wrong codes per ticket, even all at once', async () => {
   expect((await step(ticket, nextCode())).statusCode).toBe(409)
 })
 
-it('does not change two-factor for a correct password alone', async () => {
+it('cannot be changed with a correct password alone', async () => {
   clock += 20 * 60_000
   server.turnTo(new Date(clock))
   for (const path of ['/me/two-factor/recovery-codes', '/me/two-factor/disable']) {
@@ -152,7 +152,7 @@ it('new recovery codes replace the old ones, and a code with the password switch
   expect((await givePassword()).access_token).toBeDefined()
 })
 
-it('waits for the proof of the address, so that nobody keeps its owner out', async () => {
+it('requires a verified address first, so that nobody can lock out its owner', async () => {
   const secrets = 'a secret for tests that is long enough'
   const strict = await startApiServer(BEFORE_THE_LOG, {
     BELIEVE_ADDRESSES: 'false',
@@ -191,7 +191,7 @@ it('waits for the proof of the address, so that nobody keeps its owner out', asy
   }
 })
 
-it('an admin has no powers, and a group no duties, while a required second factor is missing', async () => {
+it('an admin has no powers, and a group no permissions, while a required second factor is missing', async () => {
   const strict = await startApiServer(BEFORE_THE_LOG, {
     ADMINS_NEED_SECOND_FACTOR_FROM: '2026-03-03T00:00:00Z',
   })

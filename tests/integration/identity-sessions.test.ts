@@ -96,7 +96,7 @@ it('an admin’s acts as a member are in the member’s security log', async () 
   expect(entry).toMatchObject({ by_admin: true, what: 'An admin acted as you: shadow start' })
 })
 
-it('a code opens one session, within its minute', async () => {
+it('a code opens one session, within a minute', async () => {
   const code = await makeExchange(server.db, ada.id, server.deps.now())
   const trade = (token: string) => call('POST', '/account/exchange', { token })
   const opened = await trade(code)
@@ -169,7 +169,7 @@ it('credits the first link, and never the member themselves or an existing membe
   expect(await scoutOf('eli')).toBe(ada.id)
 })
 
-it('older route names redirect with what was sent', async () => {
+it('older route names redirect along with the request body and query', async () => {
   const given = { username: 'ada', password: 'ten letters and more' }
   const old = await call('POST', '/oauth/token?scout_id=ben', given)
   expect([old.statusCode, old.headers.location]).toEqual([308, '/api/oauth2/token?scout_id=ben'])
@@ -210,7 +210,7 @@ describe('a sign-up whose answer was lost', () => {
     expect(JSON.stringify(await keptAnswers(one.me.user.id))).not.toContain(one.access_token)
   })
 
-  it('signs in although the first one still runs', async () => {
+  it('signs in although the first request is still running', async () => {
     const both = await Promise.all([signUp('dora', KEY), signUp('dora', KEY)])
     expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect(new Set(both.map((answer) => answer.json().data.me.user.id)).size).toBe(1)

@@ -134,7 +134,7 @@ it('10110: refusing at the provider returns a visitor', async () => {
   expect(answer.cookies.some(({ name }) => name === 'bn_auth')).toBe(false)
 })
 
-it('10122: the return link works once, in the same browser only', async () => {
+it('10122: the return link works only once and only in the same browser', async () => {
   const trip = await leave()
   const back = await walkThrough(trip.url, 'grace')
   const stranger = await comeBack({ cookie: 'social_state=x' }, back)
@@ -165,7 +165,7 @@ it('10169: a provider account belongs to one account here', async () => {
   expect(asSomeoneElse.json().error.code).toBe('oauth_10169')
 })
 
-it('10198: a code that the provider does not know signs no one in', async () => {
+it('10198: a code that the provider does not know signs nobody in', async () => {
   const trip = await leave()
   const state = new URL(trip.url).searchParams.get('state')
   const answer = await comeBack(trip, { state, code: 'made up' })
@@ -196,7 +196,7 @@ async function reset(email: string): Promise<void> {
   expect((await visitor(server)('POST', '/account/password/reset', chosen)).statusCode).toBe(204)
 }
 
-it('the owner of an address keeps out who opened an account with it before it was proven', async () => {
+it('the owner of an address locks out the person who opened an account with it before it was verified', async () => {
   const { me, access_token } = (await walk('unsure')).json().data
   await reset('unsure@example.org')
 
@@ -208,7 +208,7 @@ it('the owner of an address keeps out who opened an account with it before it wa
   expect((await walk('unsure')).json().error.code).toBe('oauth_10161')
 })
 
-it('the owner keeps them out also after opening the link of the first e-mail', async () => {
+it('the owner also locks them out after opening the link of the first e-mail', async () => {
   const email = 'doubtful@example.org'
   expect((await walk('doubtful')).statusCode).toBe(200)
   aMomentLater()
@@ -242,7 +242,7 @@ it('the last sign-in method cannot be removed', async () => {
   expect((await visitor(server)('POST', '/oauth2/token', given)).statusCode).toBe(200)
 })
 
-it('a provider without discovery works as well, also if a member had the handle before', async () => {
+it('a provider without discovery works as well, even if a member once had the handle', async () => {
   const former = { handle: 'octo', account: ada.id, left_at: server.deps.now() }
   await server.db.insertInto('former_handles').values(former).execute()
   const looked = await visitor(server)('GET', '/account/handles/octo')
@@ -262,7 +262,7 @@ it('a provider without discovery works as well, also if a member had the handle 
   })
 })
 
-it('a reset leaves a provider that has verified the address', async () => {
+it('a reset keeps a provider that has verified the address', async () => {
   await reset('grace@example.org')
   expect((await walk('grace')).json().data).toMatchObject({ is_new: false })
 })

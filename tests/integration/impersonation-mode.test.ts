@@ -70,7 +70,7 @@ it('is for admins with a reason, and never of another admin, oneself or while im
   expect((await admin.call('POST', '/account/shadow', short)).statusCode).toBe(422)
 })
 
-it('opens with a code that works once, within its minute, for the requesting admin', async () => {
+it('opens with a code that works once, within a minute, for the requesting admin', async () => {
   const { token } = (await start(admin, 'ada')).json().data
   const enter = (who: Member) => who.call('POST', '/account/shadow/enter', { token })
   expect((await enter(other)).statusCode).toBe(403)
@@ -87,7 +87,7 @@ it('opens with a code that works once, within its minute, for the requesting adm
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('shows what the member sees, and confirms before a change', async () => {
+it('shows what the member sees, and asks for confirmation before a change', async () => {
   const impersonation = await impersonationOf('ada')
   expect((await impersonation('GET', '/me/detailed')).json().data.user.handle).toBe('ada')
   const question = { ...aQuestion, question_title: 'What could a shadow change' }
@@ -99,7 +99,7 @@ it('shows what the member sees, and confirms before a change', async () => {
   expect((await impersonation('POST', '/challenges', question, confirmed)).statusCode).toBe(201)
 })
 
-it('does not count what waits for the member, because a comment on an idea would raise it', async () => {
+it('does not show the member’s unread count, because a comment on an idea would raise it', async () => {
   await ben.call('POST', '/relationships', { handle: 'ada', action: 'follow' })
   expect((await ada.call('GET', '/me')).json().data.unread).toBeGreaterThan(0)
   const impersonation = await impersonationOf('ada')
@@ -134,7 +134,7 @@ it('shows nothing of what the member plays in an open challenge, and cannot play
   }
 })
 
-it('learns neither from permissions nor from talk and videos what belongs to the member in an open challenge', async () => {
+it('learns neither from permissions nor from messages and videos what belongs to the member in an open challenge', async () => {
   const { slug } = (await ben.call('POST', '/challenges', aQuestion)).json().data
   const idea = { challenge: slug, title: 'A swing for two', description: 'People sit down.' }
   const { id } = (await ada.call('POST', '/ideas/v2', idea)).json().data
@@ -201,7 +201,7 @@ it('logs every request with both ids, and notifies the member', async () => {
   expect(notice?.kind).toBe('shadowed')
 })
 
-it('ends when it is stopped, after half an hour, and with the admin’s role', async () => {
+it('ends when it is stopped, after half an hour, and when the admin loses the role', async () => {
   const sees = async (impersonation: Call) =>
     (await impersonation('GET', '/me/detailed')).json().data !== null
   const stopped = await impersonationOf('ada')
@@ -230,12 +230,12 @@ it('ends when it is stopped, after half an hour, and with the admin’s role', a
   await makeAdmin(server, admin)
 })
 
-it('a change meant for an ended impersonation is not made by the admin', async () => {
+it('a change that was meant for an ended impersonation is not made as the admin', async () => {
   const late = await admin.call('POST', '/challenges', { ...aQuestion }, confirmed)
   expect([late.statusCode, late.json().error.code]).toEqual([409, 'shadow_over'])
 })
 
-it('is off where its flag is off', async () => {
+it('is off when its flag is off', async () => {
   const off = { everyone: false, admins: false, members: [], percentage: 0, variants: [] }
   await server.db
     .insertInto('flags')

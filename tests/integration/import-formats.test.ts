@@ -133,7 +133,7 @@ const PROPOSALS = {
   ].join('\n'),
 }
 
-it('says which folder or format does not exist', async () => {
+it('names the folder or format that does not exist', async () => {
   const folder = join(stack.env.dataDir, 'nowhere')
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => complained.mockRestore())

@@ -157,7 +157,7 @@ describe('reading a Polis export leniently', () => {
     } else expect(count.findings).toEqual([])
   })
 
-  it('makes a hidden comment without a text a declined one', async () => {
+  it('turns a hidden comment without a text into a declined one', async () => {
     await rewrite('comments.csv', (text) => text.replace(',-1,asdf', ',-1,'))
     const { conversation } = await readLoosely(folder, NOW)
     expect(conversation.comments.at(-1)).toMatchObject({ moderated: -1, body: 'No text was kept.' })

@@ -138,10 +138,10 @@ describe('importing a Polis export', () => {
     await writeFile(join(folder, 'summary.csv'), summary.replace('The office', 'My own'))
     const { code, error } = await importFolder(folder)
     expect(code).toBe(1)
-    expect(error).toContain('polis-0teakitchen was imported already')
+    expect(error).toContain('polis-0teakitchen was already imported')
   })
 
-  it('continues after kill -9 with nothing lost and nothing doubled', async () => {
+  it('continues after kill -9 with nothing lost and nothing duplicated', async () => {
     const folder = join(stack.env.dataDir, 'talk')
     await writeTalk(folder, { people: 60, statements: 60 })
     const done = `select coalesce(max((value ->> 'done')::int), 0) from api.settings

@@ -66,7 +66,7 @@ function work(count: number, isFailing = (_id: number) => false) {
   return { runs, of: { job: 'work', what: 'piece', read, run } }
 }
 
-it('two instances share the due jobs and run each once', async () => {
+it('two instances share the waiting jobs and run each once', async () => {
   const { runs, of } = work(40)
   const done = await Promise.all([
     runJobBatch({ ...first(), ...of }),
@@ -103,7 +103,7 @@ it('delays a failed job on every instance, and shows it in the metrics until it 
   await stop()
 })
 
-it('retries a failed job within an hour, also when the clock was far ahead', async () => {
+it('retries a failed job within an hour, even if the clock was far ahead', async () => {
   let isBroken = true
   const { runs, of } = work(1, () => isBroken)
   now = new Date('2027-03-02T09:00:00Z')
@@ -158,7 +158,7 @@ it('a round runs in one of two instances, and in the other when that one is kill
   expect(rounds).toBe(1)
 })
 
-it('a round that ran while the clock was ahead is due again when the clock is right', async () => {
+it('a round that ran while the clock was ahead runs again when the clock is right', async () => {
   const { signal } = new AbortController()
   let rounds = 0
   const round = async () => {
@@ -174,7 +174,7 @@ it('a round that ran while the clock was ahead is due again when the clock is ri
   expect(rounds).toBe(2)
 })
 
-it('two API instances close each due challenge once, without a failure', async () => {
+it('two API instances close each ended challenge once, without a failure', async () => {
   const scoring = await startScoringOn(stack)
   onTestFinished(() => scoring.stop())
   const { db } = first()

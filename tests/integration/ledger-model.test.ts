@@ -20,7 +20,7 @@ afterAll(async () => {
   await money?.stop()
 })
 
-it('does what the model says, although transactions are killed and repeated', async () => {
+it('behaves like the model, although transactions are killed and repeated', async () => {
   let runs = 0
   await fc.assert(
     fc.asyncProperty(

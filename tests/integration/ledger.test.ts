@@ -63,14 +63,14 @@ it('posts once for each key, however often it is sent at the same time', async (
   expect(await inWallet(1)).toBe(500)
 })
 
-it('refuses a key that was used for another amount, or for other accounts', async () => {
+it('refuses a key that was used for another amount or for other accounts', async () => {
   await posted(given(2, 500))
   await expect(posted(given(2, 501))).rejects.toThrow(LedgerConflict)
   await expect(posted(given(3, 500, 'given:2'))).rejects.toThrow(LedgerConflict)
   expect(await inWallet(3)).toBe(0)
 })
 
-it('lets no wallet go below zero, also when two spend the same money at once', async () => {
+it('lets no wallet go below zero, even when two requests spend the same money at once', async () => {
   await posted(given(4, 100))
   const both = await Promise.allSettled([posted(passed(4, 5, 80)), posted(passed(4, 6, 80))])
   const refusals = both.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
@@ -78,7 +78,7 @@ it('lets no wallet go below zero, also when two spend the same money at once', a
   expect(await inWallet(4)).toBe(20)
 })
 
-it('passes money between two wallets both ways at once', async () => {
+it('moves money between two wallets in both directions at once', async () => {
   await Promise.all([posted(given(7, 100)), posted(given(8, 100))])
   await Promise.all(
     Array.from({ length: 20 }, (_, nth) => {
@@ -102,7 +102,7 @@ it('undoes a transaction once', async () => {
   await expect(undo('undo:9 again')).rejects.toThrow()
 })
 
-it('refuses in the database what does not balance, and every change', async () => {
+it('refuses in the database whatever does not balance, and every change', async () => {
   await posted(given(10, 300))
   const run = (text: string) => ledger.pool.query(text)
   const wallet = `(select id from ledger_accounts where owner_kind = 'member' and owner_id = '10')`
@@ -127,7 +127,7 @@ it('refuses in the database what does not balance, and every change', async () =
   expect(await inWallet(10)).toBe(300)
 })
 
-it('numbers notices in the order of their commits', async () => {
+it('numbers money notifications in the order of their commits', async () => {
   const file = (subject: string) => (tx: Parameters<typeof fileMoneyNotice>[0]) =>
     fileMoneyNotice(tx, { member: 1, kind: 'prize_won', cents: 5, subject, at: AT })
   await ledger.db.transaction().execute(async (tx) => {

@@ -32,7 +32,7 @@ describe('admission to the live socket', () => {
     await client.end()
   })
 
-  it('accepts a first frame that is sent with the opening itself', async () => {
+  it('accepts a first frame that is sent together with the opening handshake', async () => {
     const ticket = await takeTicket(server, ada.token)
     for (let i = 0; i < 20; i++) {
       const client = await RtClient.open(server)
@@ -68,7 +68,7 @@ describe('admission to the live socket', () => {
     }
   })
 
-  it('accepts at most 32 sockets of one address, and as many of a whole IPv6 network', async () => {
+  it('accepts at most 32 sockets from one address, and as many from a whole IPv6 network', async () => {
     const from = (address: string) => RtClient.open(server, { 'x-forwarded-for': address })
     const places = [(_: number) => '203.0.113.7', (i: number) => `2001:db8:1:2::${i + 1}`]
     for (const addressOf of places) {
@@ -113,7 +113,7 @@ describe('admission to the live socket', () => {
   })
 
   it.each([
-    { what: 'words that are no JSON', say: 'hello' },
+    { what: 'text that is not JSON', say: 'hello' },
     { what: 'a frame of another protocol', say: '{"t":"dance"}' },
     { what: 'a subscription before the ticket', say: '{"t":"sub","id":1,"ch":"x"}' },
   ])('closes on $what', async ({ say }) => {
@@ -160,7 +160,7 @@ describe('admission to the live socket', () => {
     expect(await client.closed).toBe(CLOSE.tooMany)
   })
 
-  it('answers the last request for a channel that was left before the first was answered', async () => {
+  it('answers the last request for a channel that was unsubscribed before the first was answered', async () => {
     const client = await RtClient.connect(server)
     const code = LIVE_ERROR.noSuchChannel
     for (let id = 10; id < 100; id += 10) {
@@ -183,7 +183,7 @@ describe('admission to the live socket', () => {
     await client.end()
   })
 
-  it('renews an admission with a ticket of the same member only', async () => {
+  it('renews an admission only with a ticket of the same member', async () => {
     const ben = await aMember(server.db, 'ben')
     const client = await RtClient.connect(server, ada.token)
     client.send({ t: 'refresh', id: 2, ticket: await takeTicket(server, ada.token) })

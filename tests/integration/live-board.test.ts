@@ -48,7 +48,7 @@ const isAt = (client: RtClient, ...members: number[]) =>
 const deltas = (client: RtClient) => client.frames.filter((frame) => frame.t === 'delta')
 
 describe('a board', () => {
-  it('is sent complete first, and then as changes', async () => {
+  it('is sent in full first, and then as changes', async () => {
     rank(101, 102, 103)
     const client = await RtClient.connect(server)
     expect(await client.sub(ch)).toMatchObject({ recovered: false, epoch: scores.epoch })
@@ -75,7 +75,7 @@ describe('a board', () => {
     await client.end()
   })
 
-  it('resumes a returning socket without a change, twice', async () => {
+  it('resumes a returning socket that has missed no change, twice', async () => {
     rank(101, 102)
     const staying = await RtClient.connect(server)
     await staying.sub(ch)
@@ -88,7 +88,7 @@ describe('a board', () => {
     await staying.end()
   })
 
-  it('limits its updates by the number of watchers, and ends correct for all', async () => {
+  it('limits its updates however many watchers it has, and ends correct for all', async () => {
     rank(101, 102, 103)
     const clients = await Promise.all(Array.from({ length: 40 }, () => RtClient.connect(server)))
     await Promise.all(clients.map((client) => client.sub(ch)))
@@ -109,7 +109,7 @@ describe('a board', () => {
     await Promise.all(clients.map((client) => client.end()))
   })
 
-  it('is sent complete to everyone after a rebuild', async () => {
+  it('is sent in full to everyone after a rebuild', async () => {
     rank(101, 102)
     const client = await RtClient.connect(server)
     await client.sub(ch)
@@ -223,7 +223,7 @@ describe('a race', () => {
   })
 })
 
-describe('the own row', () => {
+describe('a member’s own row', () => {
   it('is sent at any rank, and only when it changes', async () => {
     const crowd = Array.from({ length: 150 }, (_, i) => 1_000 + i)
     rank(...crowd, seven.id)
@@ -253,7 +253,7 @@ describe('the own row', () => {
     await client.end()
   })
 
-  it('is asked for many members in one request', async () => {
+  it('is requested for many members in one request', async () => {
     const members = await Promise.all(
       Array.from({ length: 20 }, (_, i) => aMember(server.db, `many${i}`)),
     )

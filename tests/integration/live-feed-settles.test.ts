@@ -54,7 +54,7 @@ function aReader(...answers: (FeedRead | Promise<FeedRead> | Error)[]) {
   return { reader, got, warn, reads: () => reads }
 }
 
-it('gets what was published before all servers of the bus knew the subscription', async () => {
+it('gets what was published before all servers of the bus knew of the subscription', async () => {
   const { reader, got } = aReader(nothing, news)
   await reader.start(1, FROM)
   expect(got()).toEqual([[1, 5]])
@@ -65,7 +65,7 @@ it('gets what was published before all servers of the bus knew the subscription'
   ])
 })
 
-it('gets what a source that was behind has later, and then stops asking', async () => {
+it('gets later what a source that lags did not have, and then stops asking', async () => {
   const { reader, got, reads } = aReader({ ...nothing, isBehind: true }, news)
   await reader.start(1, FROM)
   await vi.advanceTimersByTimeAsync(300)
@@ -77,7 +77,7 @@ it('gets what a source that was behind has later, and then stops asking', async 
   expect([got().length, reads()]).toEqual([2, 3])
 })
 
-it('asks a source that stays behind less and less often', async () => {
+it('asks a source that keeps lagging less and less often', async () => {
   const { reader, reads } = aReader({ ...nothing, isBehind: true })
   await reader.start(1, FROM)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -102,7 +102,7 @@ it('reads again when something was missed during a read', async () => {
   ])
 })
 
-it('sends nothing twice when the message comes after all', async () => {
+it('sends nothing twice when the message arrives after all', async () => {
   const { reader, got } = aReader(nothing, news)
   await reader.start(1, FROM)
   reader.take(pub, Buffer.from(JSON.stringify(pub)))
@@ -110,7 +110,7 @@ it('sends nothing twice when the message comes after all', async () => {
   expect(got()).toEqual([[1, 5], 'pub'])
 })
 
-it('tells the reader that a feed cannot be read, and the log why', async () => {
+it('notifies the reader that a feed cannot be read, and logs why', async () => {
   const broken = new Error('no such column')
   const { reader, got, warn } = aReader(broken)
   const started = reader.start(1, FROM)

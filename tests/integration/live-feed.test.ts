@@ -106,7 +106,7 @@ describe('a feed', () => {
     await client.end()
   })
 
-  it('is read from the service when a flood was not published in full', async () => {
+  it('is read from the service when a flood of messages was not published in full', async () => {
     const client = await RtClient.connect(server, ada.token)
     await client.sub(ch, { offset: 0, epoch: 1 })
     for (let i = 0; i < 300; i++) scores.earn(ada.id)
@@ -139,7 +139,7 @@ describe('a feed', () => {
     await client.end()
   })
 
-  it('reports that it is unavailable without an answer, and can be requested again', async () => {
+  it('reports that it is unavailable when there is no answer, and can be requested again', async () => {
     await scores.stop()
     const client = await RtClient.connect(server, ada.token)
     expect(await client.sub(ch)).toMatchObject({ t: 'err', code: 503 })

@@ -78,7 +78,7 @@ describe('a feed of the real log', () => {
     await again.end()
   })
 
-  it('sends a snapshot after a rebuild made another generation', async () => {
+  it('sends a snapshot after a rebuild has made another generation', async () => {
     await scores.earn(ada.id)
     const client = await RtClient.connect(server, ada.token)
     await client.sub(ch)
@@ -110,7 +110,7 @@ describe('a board of the real log', () => {
       .map(([, row]) => row as BoardRow)
       .sort((a, b) => a.order - b.order)
 
-  it('moves a member who overtakes another, and is sent complete after a rebuild', async () => {
+  it('moves a member who overtakes another, and is sent in full after a rebuild', async () => {
     const bob = await aMember(server.db, 'bob')
     // More than anyone has earned before.
     await scores.earn(ada.id, 40)

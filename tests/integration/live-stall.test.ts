@@ -77,7 +77,7 @@ it('a stalled reader is not flooded, and gets everything once it reads again', a
   await client.end()
 })
 
-it('a reader that stalls for ten seconds is disconnected without effect on others', async () => {
+it('a reader that stalls for ten seconds is disconnected without affecting others', async () => {
   const other = await RtClient.connect(server, ada.token)
   await other.sub(ch, { offset: 0, epoch: 1 })
   client.socket.pause()

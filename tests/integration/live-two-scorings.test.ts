@@ -100,7 +100,7 @@ function boardOf(page: RtClient): { member: number; milli: number }[] {
 const reaches = (page: RtClient, position: number) =>
   page.until(() => (page.channels.get(ch)?.offset ?? 0) >= position)
 
-it('a board that is announced stays right and is not read again, and moves on after its leader is killed', async () => {
+it('a board whose changes are announced stays correct without being read again, and continues after its leader is killed', async () => {
   for (const member of members) await earn(member, 3)
   const pages = await Promise.all(members.map(({ token }) => RtClient.connect(server, token)))
   const own = members.map(({ id }) => channelOf.ownRow(id, BOARD))

@@ -45,7 +45,7 @@ const headOf = async () =>
 const countOf = async () =>
   Number((await client.query('select count(*) from log.events')).rows[0].count)
 
-it('writes a large batch densely, with its prices', async () => {
+it('writes a large batch without gaps in its positions, and with its prices', async () => {
   const { rows: written, answers } = await append(many())
   expect(answers).toHaveLength(MANY)
   const { rows } = await client.query(
@@ -115,7 +115,7 @@ describe.each([
     expect(tried).toBe(4 * size)
   })
 
-  it('is refused when it takes an id of another, and nothing is written twice', async () => {
+  it('is refused when it uses an id of another command, and nothing is written twice', async () => {
     const { command } = await again()
     const [theirs] = command.events
     const thief = aCommand([anEvent('RatingStarted'), ...(theirs ? [theirs] : [])])

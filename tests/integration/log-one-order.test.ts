@@ -151,7 +151,7 @@ it('a close at the last moment of a month lands completely in one race', async (
   expect(rows).toEqual([{ races: 1, events: 5_000 }])
 })
 
-it('keeps what the log refuses of the tournaments, as a failed event, and sends the rest', async () => {
+it('keeps tournament commands that the log refuses as failed events, and sends the rest', async () => {
   const calendar = openDatabase<Calendar>({
     url: stack.roleUrls.olympiad,
     schema: 'olympiad',
@@ -218,7 +218,7 @@ it('sends nothing of a close whose first part is refused, and all of it once tha
   ])
 })
 
-it('sends what waits behind a command of its challenge together, in its order', async () => {
+it('sends commands that wait behind an earlier one of their challenge together and in order', async () => {
   const settled = (request: string) => filing(46, request, [{ key: 'ChallengeSettled', data: {} }])
   const filed: FiledPart[] = []
   for (let n = 0; n < 60; n++) filed.push(...(await file(settled(String(n)))))
@@ -238,7 +238,7 @@ it('sends what waits behind a command of its challenge together, in its order', 
   expect(await nothingWaits()).toBe(true)
 })
 
-it('sends no part whose predecessor waits, even if both are asked about together', async () => {
+it('sends no part while an earlier part is waiting, even if both are checked together', async () => {
   const filed: FiledPart[] = []
   for (const key of ['IdeaPublished', 'RatingStarted', 'IdeaPublished', 'RatingStarted'] as const) {
     filed.push(...(await file(filing(47, key, [{ key, data: {} }]))))

@@ -134,7 +134,7 @@ describe('members while the log is busy', () => {
   const accounts = async () =>
     (await server.db.selectFrom('accounts').select('handle').execute()).map(({ handle }) => handle)
 
-  it('get a retry answer and write nothing; earlier acts stay', async () => {
+  it('get a retry answer and write nothing, while earlier acts are kept', async () => {
     isBusy = true
     await join(server, 'ada')
     const refused = await server.app.inject({

@@ -52,7 +52,7 @@ it.each([
   ['priced with a RangeError', 'role', RangeError],
   ['checked with a TypeError', 'inputs', TypeError],
 ] as const)(
-  'keeps a command that is %s, reports it, and writes it once fixed',
+  'keeps a command that is %s, reports it, and writes it once the fault is fixed',
   async (_how, over, Fault) => {
     const command = asText(aCommand(aRating()))
     const before = await stopped()

@@ -112,7 +112,7 @@ describe('the log', () => {
     ['update', 'update log.events set actor = 2'],
     ['delete', 'delete from log.events'],
     ['truncate', 'truncate log.events'],
-  ])('refuses to %s, even to its owner', async (_what, statement) => {
+  ])('refuses to %s, even for its owner', async (_what, statement) => {
     await expect(owner.query(statement)).rejects.toThrow(/immutable/)
     await expect(asService.query(statement)).rejects.toThrow(/permission denied|immutable/)
   })
@@ -127,7 +127,7 @@ describe('the log', () => {
 })
 
 describe('the projection', () => {
-  it('shows a member’s own write to a read that asks for its position', async () => {
+  it('shows a member’s own write to a read that requests its position', async () => {
     const answer = await append(
       anEvent('IdeaCreated:IdeaSubmitted', { recipient: 77, data: { assumptions: 2 } }),
     )

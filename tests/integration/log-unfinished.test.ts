@@ -41,7 +41,7 @@ const SOON_MS = 15_000
 
 const OK = { status: 'fulfilled', value: { ok: true } }
 
-it('a change of cycle and the end of the command that it waits for may come in one request', async () => {
+it('a change of cycle and the end of the command that it waits for can come in one request', async () => {
   const commandId = await begun()
   const answers = await sendTogether(
     client,
@@ -51,7 +51,7 @@ it('a change of cycle and the end of the command that it waits for may come in o
   expect(answers).toMatchObject([OK, OK])
 })
 
-it('a change of cycle that still waits holds up nobody who is sent with it', async () => {
+it('a change of cycle that still waits does not delay the commands that are sent with it', async () => {
   const commandId = await begun()
   const turn = aCommand([cycleTurn('OlympiadEnded', 11)])
   const answers = await sendTogether(

@@ -247,7 +247,7 @@ it('rejects a foreign token', async () => {
   expect(forged.statusCode).toBe(404)
 })
 
-it('old e-mails are deleted until none is left, however many there are', async () => {
+it('deletes old e-mails until none is left, however many there are', async () => {
   const { db } = server
   const mail: AddressedEmail = {
     account: ada.id,

@@ -50,7 +50,7 @@ async function whiteBox(bytes: Buffer) {
   return box
 }
 
-it('the words are where the shared layout says, within a pixel or two', async () => {
+it('the text is where the shared layout puts it, within a pixel or two', async () => {
   const answer = await make({ top: 'hello bus' })
   expect(answer.statusCode).toBe(201)
   const { url, width } = answer.json().data
@@ -65,7 +65,7 @@ it('the words are where the shared layout says, within a pixel or two', async ()
   expect(Math.abs(box.right - box.left - (line?.width ?? 0))).toBeLessThan(2 * rim + 6)
 })
 
-it('is drawn once for each key', async () => {
+it('is rendered once for each key', async () => {
   const headers = { 'idempotency-key': 'the-same-meme' }
   const body = { top: 'one', bottom: 'two' }
   const [first, again] = [await make(body, headers), await make(body, headers)]

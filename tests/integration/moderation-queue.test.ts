@@ -53,7 +53,7 @@ const notices = async (member: Member) =>
     await server.db.selectFrom('notices').select('kind').where('member', '=', member.id).execute()
   ).map(({ kind }) => kind)
 
-it('accepts one report per member and day, and refuses reports of the member’s own things', async () => {
+it('accepts one report per member and day, and refuses reports of the member’s own content', async () => {
   const [ben] = readers as [Member]
   expect((await visitor(server)('POST', '/immunity/reports', {})).statusCode).toBe(401)
   expect((await report(ada)).json().error.code).toBe('own_report')
@@ -82,7 +82,7 @@ it('is one item for moderators, without the author while the challenge is open',
   })
 })
 
-it('counts all reports of an item, and shows its newest notes of people and of checks', async () => {
+it('counts all reports of an item, and shows its newest notes from people and from checks', async () => {
   const { review } = await server.db
     .selectFrom('reports')
     .select('review')
@@ -236,7 +236,7 @@ it('a declined challenge is listed nowhere and accepts no ideas', async () => {
   expect((await ben.call('POST', '/ideas/v2', entering)).statusCode).toBe(404)
 })
 
-it('a silenced member reads and rates, and writes nothing until the end or a reversal', async () => {
+it('a silenced member reads and rates, and writes nothing until the mute ends or is reversed', async () => {
   const cai = readers[1] as Member
   const until = '2026-03-10T00:00:00.000Z'
   const silence = { user: 'cai', action: 'silence', until, reason: 'Three insults in one evening.' }
@@ -254,7 +254,7 @@ it('a silenced member reads and rates, and writes nothing until the end or a rev
   expect((await cai.call('POST', '/challenges', aQuestion)).statusCode).toBe(201)
 })
 
-it('a suspension ends sessions, and signing in shows its end and reason; only admins ban', async () => {
+it('a suspension ends sessions, and a sign-in shows its end and reason; only admins can ban', async () => {
   const dov = readers[2] as Member
   const reason = 'Rated with five accounts.'
   const until = '2026-03-10T00:00:00.000Z'
@@ -289,7 +289,7 @@ it('a suspension ends sessions, and signing in shows its end and reason; only ad
   expect(back.statusCode).toBe(200)
 })
 
-it('a report of a member whose handle has only digits is not one of the member with this id', async () => {
+it('a report of a member whose handle has only digits is not one of the member with that id', async () => {
   const handle = String(ada.id).padStart(9, '0')
   const [{ id }, reporter] = [await join(server, handle), await join(server, 'gerd')]
   const about = { subject_type: 'member', id: handle, reason: 'spam' }

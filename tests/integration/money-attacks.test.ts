@@ -25,7 +25,7 @@ const refund = (id: string, by = ruth) =>
   cards.money.send('POST', `/admin/payments/${id}/refund`, { as: admin(by) })
 const errorOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code
 
-it('takes what a tournament has taken from a Director’s pool from no later patron', async () => {
+it('never uses a later patron’s money to return what a tournament has taken from a Director’s pool', async () => {
   const target = { kind: 'director', id: bob }
   const first = await cards.fund(ann, { target, cents: 2_500 })
   const pool = poolOf('director', bob)
@@ -66,7 +66,7 @@ it('lets no admin decide about money for a tournament that they direct', async (
   await cards.goOn()
 })
 
-it('lets no admin decide about money for a platform that they own, or for its tournament', async () => {
+it('lets no admin decide about money for a platform that they own, or for its tournaments', async () => {
   await cards.money.owner.query(
     `insert into api.platforms (id, slug, name, title, owner) values (60, 'lab', 'Lab', 'Lab', $1)`,
     [ruth],
@@ -89,7 +89,7 @@ it('lets no admin decide about money for a platform that they own, or for its to
   await cards.goOn()
 })
 
-it('finds the dispute of a month whose payment is known before it is reported as paid', async () => {
+it('finds the payment of a disputed month even if it was known before the month was reported as paid', async () => {
   const target = { kind: 'member', id: bob }
   const { session } = await cards.fund(ann, { target, cents: 1_000, frequency: 'monthly' })
   const month = (type: string) =>
@@ -140,7 +140,7 @@ it('puts nothing back into the wallet when a part of a transfer is reversed', as
   expect(await wallet()).toBe(before)
 })
 
-it('puts a part of a paid transfer that is reversed into the wallet, once, where admins see it', async () => {
+it('puts a reversed part of a paid transfer back into the wallet, once, and shows it to admins', async () => {
   const admins = { id: ruth, admin: true }
   await cards.money.give(cleo, 900)
   const wallet = () => balance(walletOf(cleo))
@@ -192,7 +192,7 @@ it('puts a part of a paid transfer that is reversed into the wallet, once, where
   expect((await noticed()).at(-1)).toEqual({ cents: 600 })
 })
 
-it('lets no admin decide about money of another account of theirs', async () => {
+it('lets no admin decide about money of their other accounts', async () => {
   const { money } = cards
   const second = await money.join('ruth.second')
   await money.owner.query('update api.accounts set linked_to = $1 where id = $2', [ruth, second])
@@ -213,7 +213,7 @@ it('lets no admin decide about money of another account of theirs', async () => 
   expect([(await approve(bob)).statusCode, (await identify(bob)).statusCode]).toEqual([200, 200])
 })
 
-it('takes what is left in a wallet for a dispute, although a part of it has been spent', async () => {
+it('takes what is left in a wallet for a dispute when a part has been spent', async () => {
   const mule = await cards.money.join('mule')
   const wallet = () => balance(walletOf(mule))
   const { intent } = await cards.fund(ann, { target: { kind: 'member', id: mule }, cents: 2_500 })
@@ -232,7 +232,7 @@ it('takes what is left in a wallet for a dispute, although a part of it has been
   expect([await wallet(), await losses()]).toEqual([0, before - 400])
 })
 
-it('takes the money of a dispute also from withdrawals that wait, and from none that was sent', async () => {
+it('also takes disputed money from withdrawals that are waiting, but not from any that was sent', async () => {
   const mule = await cards.money.join('mule.two')
   const wallet = () => balance(walletOf(mule))
   const as = { id: mule, admin: false }

@@ -38,7 +38,7 @@ const reportMonth = (type: 'paid' | 'payment_failed', { id, cents, session }: Mo
     parent: { subscription_details: { subscription: session.subscription } },
   })
 
-it('returns every month that is charged after the end, and says nothing of one that fails', async () => {
+it('returns every month that is charged after the end, and sends no notification of one that fails', async () => {
   const target = { kind: 'member', id: bob }
   const started = await cards.fund(ann, { target, cents: 1_000, frequency: 'monthly' })
   const month = (type: 'paid' | 'payment_failed', id: string) =>
@@ -71,7 +71,7 @@ it('returns every month that is charged after the end, and says nothing of one t
   expect(kept.rows).toEqual([{ state: 'cancelled', next_due_at: null }])
 })
 
-it('says who ended the funding of a month that went back, and why', async () => {
+it('says who ended the funding of a month that was returned, and why', async () => {
   const as = { id: ann, admin: false }
   const stopped = async (funding: string) => {
     const list = await cards.money.send('GET', '/me/funding?state=cancelled', { as })
@@ -103,7 +103,7 @@ it('says who ended the funding of a month that went back, and why', async () => 
   await cards.goOn()
 })
 
-it('books what was charged of a month, also if it failed at first, and nothing that a credit has paid', async () => {
+it('books what was charged for a month, even if it failed at first, and nothing that was paid with a credit', async () => {
   const target = { kind: 'member', id: bob }
   const { session } = await cards.fund(ann, { target, cents: 1_000, frequency: 'monthly' })
   const wallet = () => balanceOf(cards.money.db, walletOf(bob))
@@ -114,7 +114,7 @@ it('books what was charged of a month, also if it failed at first, and nothing t
   expect(await wallet()).toBe(before + 400)
 })
 
-it('passes a month on that was charged before the end, and released from its review after it', async () => {
+it('passes on a month that was charged before the end, but released from its review after it', async () => {
   const given = { target: { kind: 'member', id: bob }, cents: 1_000_000, frequency: 'monthly' }
   const { id, funding, session } = await cards.fund(ann, given)
   await reportMonth('paid', { id: 'in_large', cents: 1_000_000, session })

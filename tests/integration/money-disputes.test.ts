@@ -55,7 +55,7 @@ const refund = (id: string, cents?: number) =>
   })
 const toBob = () => cards.fund(ann, { target: { kind: 'member', id: bob }, cents: 2_500 })
 
-it('takes what is disputed of a payment, and gives it back when the dispute is won', async () => {
+it('takes the disputed part of a payment, and gives it back when the dispute is won', async () => {
   const { id, intent } = await toBob()
   const [before, cash] = [await wallet(bob), await held()]
   await cards.dispute(intent, { cents: 1_000 })
@@ -78,7 +78,7 @@ it('loses no more of a payment than was disputed', async () => {
   expect(await payment(id)).toMatchObject({ state: 'refunded', refunded_cents: 2_500 })
 })
 
-it('books a dispute of more than is left as the bank takes it, from where the rest went', async () => {
+it('takes the rest of a dispute of more than what is left from where it had gone', async () => {
   for (const isInWallet of [false, true]) {
     const { id, intent } = await toBob()
     await refund(id, 500)
@@ -111,7 +111,7 @@ it('handles a dispute that has waited for a refund, however long that took', asy
   expect(await losses()).toBe(before[0])
 })
 
-it('waits for a part that is on its way when it is disputed as well', async () => {
+it('waits for a partial refund that is being sent when a dispute arrives', async () => {
   const { id, intent } = await toBob()
   const [mine, his] = [await wallet(ann), await wallet(bob)]
   await refund(id, 500)
@@ -153,7 +153,7 @@ const event = (challenge: number, key: 'ChallengeClosed' | 'ChallengeCancelled')
   data: { ratings: 5 },
 })
 
-it('returns the rest of what was given for a cancelled prize once its dispute is over', async () => {
+it('returns the rest of the money given for a cancelled prize once its dispute is over', async () => {
   for (const status of ['won', 'lost'] as const) {
     const challenge = await cards.money.ask(ruth)
     const target = { kind: 'challenge', id: challenge }
@@ -199,7 +199,7 @@ it('divides what is left of a fee whose dispute was lost in part after the close
   expect([await losses(), await wallet(bob)]).toEqual([lost, before + 260])
 })
 
-it('sends back a part that has to follow another part, and no more', async () => {
+it('sends a partial refund that has to follow another one, and no more', async () => {
   const { id } = await toBob()
   const { id: whole } = await toBob()
   const before = cards.stripe.refunds.length
@@ -231,7 +231,7 @@ it('sends back a part that has to follow another part, and no more', async () =>
 const decided = (order: string, status: string) =>
   cards.report('refund.updated', { id: 're_back', object: 'refund', status, metadata: { order } })
 
-it('puts a refund into the wallet that comes back after it was sent, once, and in no other order', async () => {
+it('puts a refund that comes back after it was sent into the wallet, once, and ignores late reports', async () => {
   const { id, intent } = await toBob()
   await refund(id, 500)
   await cards.goOn()
@@ -251,7 +251,7 @@ it('puts a refund into the wallet that comes back after it was sent, once, and i
   expect([await wallet(ann), await held()]).toEqual([mine, cash])
 })
 
-it('keeps a refund that comes back after its payer won the same money by a dispute', async () => {
+it('keeps a refund that comes back after its payer has won the same money in a dispute', async () => {
   for (const isOpen of [false, true]) {
     const { id, intent } = await toBob()
     await refund(id)
@@ -270,7 +270,7 @@ it('keeps a refund that comes back after its payer won the same money by a dispu
   }
 })
 
-it('puts a refund into the wallet that comes back while a dispute of it is open, once that is won', async () => {
+it('puts a refund that comes back during a dispute into the wallet once the dispute is won', async () => {
   const { id, intent } = await toBob()
   await refund(id)
   await cards.goOn()
@@ -287,7 +287,7 @@ it('puts a refund into the wallet that comes back while a dispute of it is open,
   ])
 })
 
-it('waits for no report that another instance handles, which waits for this payment', async () => {
+it('does not wait for a report that another instance is handling and that waits for this payment', async () => {
   const { id, intent } = await toBob()
   await refund(id)
   await cards.dispute(intent)
@@ -415,7 +415,7 @@ const returned = async (cents: number) => {
   return (await cards.money.owner.query(counted, [ann, cents])).rows[0].n
 }
 
-it('books a refund that was made at the provider and not here, once', async () => {
+it('books a refund once that was made at the provider and not here', async () => {
   const { id, intent } = await toBob()
   const [before, cash] = [await wallet(bob), await held()]
   await outside(intent, 501, { status: 'pending' })
@@ -438,7 +438,7 @@ it('books a refund that was made at the provider and not here, once', async () =
   expect(await payment(id)).toMatchObject({ state: 'refunded', refunded_cents: 2_500 })
 })
 
-it('takes a whole refund from what its receiver has left, and the rest is a loss', async () => {
+it('takes a full refund from what its receiver has left, and books the rest as a loss', async () => {
   const cleo = await cards.money.join('cleo')
   const target = { kind: 'member', id: cleo }
   const { id, intent } = await cards.fund(ann, { target, cents: 2_500 })
@@ -462,7 +462,7 @@ it('takes a whole refund from what its receiver has left, and the rest is a loss
   expect(again.json().data, again.body).toMatchObject({ state: 'refunded' })
 })
 
-it('pays nobody twice whose refund was made at the provider while ours was on its way', async () => {
+it('pays nobody twice when a refund is made at the provider while ours is being sent', async () => {
   const { id, intent } = await toBob()
   const before = [await wallet(ann), await losses(), await held()] as const
   await refund(id)
@@ -500,7 +500,7 @@ it('books a refund at the provider after the dispute of the same payment', async
   }
 })
 
-it('takes what the payer got twice from their wallet, also while a dispute holds it', async () => {
+it('takes from the payer’s wallet what they got twice, even while a dispute holds it', async () => {
   for (const isRefund of [true, false]) {
     const { id, intent } = await toBob()
     const [mine, lost, cash] = [await wallet(ann), await losses(), await held()] as const
@@ -542,7 +542,7 @@ it('puts a refund of the provider that came back into the wallet, in any order o
   }
 })
 
-it('keeps in review what is left of a large funding, and ends the review with the rest', async () => {
+it('keeps what is left of a large funding in review, and ends the review when the rest is returned', async () => {
   const { id, intent } = await cards.fund(ann, {
     target: { kind: 'member', id: bob },
     cents: 1_200_000,
@@ -557,7 +557,7 @@ it('keeps in review what is left of a large funding, and ends the review with th
   expect(seen.json().data).toContainEqual(expect.objectContaining({ id, state: 'refunded' }))
 })
 
-it('lets no idea in for a fee that was refunded at the provider, and leaves one that is in', async () => {
+it('accepts no idea for a fee that was refunded at the provider, and keeps one that was entered before', async () => {
   const challenge = await cards.money.ask(bob, 500)
   const body = { challenge, country: 'DE', accept_terms: true, cents: 500, pay_with: 'provider' }
   for (const isUsed of [false, true]) {
@@ -620,7 +620,7 @@ it('names a pool that has kept money for a decided prize, until an admin refunds
   expect(await faults()).toEqual([])
 })
 
-it('tries the report of a payment that is not ours less and less often', async () => {
+it('retries the report of a payment that is not ours less and less often', async () => {
   await outside('pi_of_another_shop', 100)
   await cards.goOn(10 * 3_600_000)
   const { rows } = await cards.money.owner.query(

@@ -95,7 +95,7 @@ async function close(challenge: number, key: MoneyEvent['key'] = 'ChallengeClose
   await inTransaction(money.db, (tx) => FEES_AT_CLOSE.handle(tx, event, now))
 }
 
-it('divides the fees of ideas at the close and gives all others back, once', async () => {
+it('divides the fees of ideas at the close and returns all others, once', async () => {
   const challenge = await money.ask(asker, 333)
   const before = { asker: await wallet(asker), bob: await wallet(bob) }
   expect((await pay(ann, challenge)).json().data).toMatchObject({ state: 'paid', cents: 333 })
@@ -129,7 +129,7 @@ it('divides the fees of ideas at the close and gives all others back, once', asy
   expect(await shares()).toEqual([0, 0, 0])
 })
 
-it('gives every fee back when a challenge is cancelled, removed or never rated', async () => {
+it('returns every fee when a challenge is cancelled, removed or never rated', async () => {
   const causes = [
     async (id: number) => close(id, 'ChallengeCancelled'),
     async (id: number) => close(id, 'ChallengeClosed', 0),
@@ -148,7 +148,7 @@ it('gives every fee back when a challenge is cancelled, removed or never rated',
   }
 })
 
-it('says nothing of a challenge that moderators took down, except to those who paid for it', async () => {
+it('reveals nothing of a challenge that moderators took down, except to those who paid for it', async () => {
   const challenge = await money.ask(asker, 333)
   await pay(ann, challenge)
   await money.owner.query('update api.challenges set hidden_at = now() where id = $1', [challenge])
@@ -158,7 +158,7 @@ it('says nothing of a challenge that moderators took down, except to those who p
   expect((await read(ann)).json().data).toMatchObject({ pass: { state: 'paid' } })
 })
 
-it('gives an unused fee back to its payer, once, and the challenge keeps nothing of it', async () => {
+it('returns an unused fee to its payer, once, and the challenge keeps none of it', async () => {
   const challenge = await money.ask(asker, 333)
   const before = await wallet(ann)
   const { id } = (await pay(ann, challenge)).json().data
@@ -169,7 +169,7 @@ it('gives an unused fee back to its payer, once, and the challenge keeps nothing
   expect(await enter(ann, challenge)).toBe(false)
 })
 
-it('gives the fee of a removed idea back', async () => {
+it('returns the fee of a removed idea', async () => {
   const challenge = await money.ask(asker, 333)
   const before = await wallet(ann)
   await pay(ann, challenge)
@@ -181,7 +181,7 @@ it('gives the fee of a removed idea back', async () => {
   expect(await wallet(ann)).toBe(before)
 })
 
-it('gives no fee back whose idea was declined and can be restored', async () => {
+it('returns no fee for a declined idea that can still be restored', async () => {
   const challenge = await money.ask(asker, 333)
   await pay(ann, challenge)
   await enter(ann, challenge)
@@ -196,7 +196,7 @@ it('gives no fee back whose idea was declined and can be restored', async () => 
   expect(await wallet(asker)).toBe(before + 217)
 })
 
-it('takes one fee from two tabs, and another for another idea', async () => {
+it('charges one fee for requests from several tabs, and another for another idea', async () => {
   const challenge = await money.ask(asker, 333)
   const before = await wallet(ann)
   const tabs = await Promise.all([pay(ann, challenge), pay(ann, challenge), pay(ann, challenge)])
@@ -207,7 +207,7 @@ it('takes one fee from two tabs, and another for another idea', async () => {
   expect(await wallet(ann)).toBe(before - 666)
 })
 
-it('refuses places that are blocked, a fee that has changed, and the payer’s own challenge', async () => {
+it('refuses blocked places, a fee that has changed, and the payer’s own challenge', async () => {
   const challenge = await money.ask(asker, 333)
   const code = async (answer: ReturnType<typeof pay>) => (await answer).json().error?.code
   expect(await code(pay(ann, challenge, { country: 'US-AZ' }))).toBe('entry_place_blocked')
@@ -274,7 +274,7 @@ it('shows a fee only to its payer while the challenge is open', async () => {
   expect(closed.json().data).toMatchObject([{ title: 'How do we park?', payer: { id: ann } }])
 })
 
-it('shows no step in the sums of the metrics when a fee is paid', async () => {
+it('does not change the wallet and cash metrics when a fee is paid', async () => {
   const challenge = await money.ask(asker, 333)
   const metrics = new Metrics('olympiad')
   const measure = moneyGauges(metrics)
@@ -295,7 +295,7 @@ it('shows no step in the sums of the metrics when a fee is paid', async () => {
   expect(await read()).toEqual(before)
 })
 
-it('keeps a slot for a quarter of an hour, and still takes a transfer that comes later', async () => {
+it('keeps a slot for a quarter of an hour, and still accepts a transfer that arrives later', async () => {
   const challenge = await money.ask(asker, 333)
   const order = { pay_with: 'provider' }
   const held = (await pay(ann, challenge, order)).json().data
@@ -319,7 +319,7 @@ it('keeps a slot for a quarter of an hour, and still takes a transfer that comes
   expect(await wallet(bob)).toBe(before + 333)
 })
 
-it('lets a pass be used or given back, never both, whatever the order', async () => {
+it('lets a pass be used or returned, never both, whatever the order', async () => {
   type Act = 'pay' | 'enter' | 'giveBack'
   const acts = fc.array(fc.constantFrom<Act>('pay', 'enter', 'giveBack'), {
     minLength: 2,

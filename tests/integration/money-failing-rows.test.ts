@@ -61,7 +61,7 @@ async function payRace(month: string): Promise<number> {
 }
 const stageOf = async (run: number) => (await readRun(money.db, run)).stage
 
-it('pays the other runs while one cannot be paid, and that one once it can', async () => {
+it('pays the other runs while one cannot be paid, and that one once it can be', async () => {
   const [broken, other] = [await payRace('1962-01'), await payRace('1962-02')]
   await breakRows('payout_lines', 'update', `new.run = ${broken} and new.state = 'paid'`)
   const round = payoutRounds({

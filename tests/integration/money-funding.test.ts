@@ -67,7 +67,7 @@ it('gives an anonymous patron no points, because their board is public', async (
   expect(await outboxed()).toHaveLength(points)
 })
 
-it('moves the money once when the same call is repeated, and refuses another under its key', async () => {
+it('moves the money once when the same request is repeated, and refuses another under its key', async () => {
   const before = await wallet(singer)
   const [one, two] = await Promise.all([fund({}, 'the-same-key'), fund({}, 'the-same-key')])
   expect(one.json().data.id).toBe(two.json().data.id)
@@ -107,7 +107,7 @@ it.each([
   expect((await fund()).statusCode).toBe(201)
 })
 
-it('books a bank transfer when an admin confirms it, once, and only with its sum', async () => {
+it('books a bank transfer once when an admin confirms it, and only with the right amount', async () => {
   const started = (await fund({ pay_with: 'provider', cents: 700 })).json().data.payment
   expect(started).toMatchObject({ state: 'started', receipt_number: null })
   expect(started.instructions).toContain(started.reference)
@@ -146,7 +146,7 @@ it('holds a large sum until an admin releases or returns it', async () => {
   expect((await wallet(patron)) + (await wallet(singer))).toBe(5_000_000 + 700)
 })
 
-it('holds what makes the sum of a day large, also when it is paid in parts at once', async () => {
+it('holds the payment that makes a day’s total large, even when several parts are paid at once', async () => {
   const parts = await Promise.all([fund({ cents: 600_000 }), fund({ cents: 600_000 })])
   const payments = parts.map((part) => part.json().data.payment)
   expect(payments.map(({ is_in_review: isHeld }) => isHeld).toSorted()).toEqual([false, true])
@@ -160,7 +160,7 @@ it('holds what makes the sum of a day large, also when it is paid in parts at on
   expect(third).toMatchObject({ state: 'paid', is_in_review: false })
 })
 
-it('lets no admin decide about money that they pay or get themselves', async () => {
+it('lets no admin decide about money that they pay or receive themselves', async () => {
   const from = (by: typeof admin, over: object) =>
     money.send('POST', '/funding', { as: by, body: order({ pay_with: 'provider', ...over }) })
   const own = (await from(admin, { cents: 1_000_000 })).json().data.payment
@@ -253,7 +253,7 @@ it('refunds a part, once for each key, and takes the points back in proportion',
   expect(rows).toEqual([{ cents: 250 }, { cents: 750 }])
 })
 
-it('counts money that two members send back and forth once', async () => {
+it('counts money that two members send back and forth only once', async () => {
   const [tom, tim] = [await money.join('tom'), await money.join('tim')]
   await money.give(tom, 500)
   for (const [from, to] of [
@@ -288,14 +288,14 @@ it('counts gifts between wallets towards the limits of withdrawals', async () =>
   Object.assign(rules, given)
 })
 
-it('gives up an unpaid payment', async () => {
+it('expires an unpaid payment', async () => {
   const { payment } = (await fund({ pay_with: 'provider' })).json().data
   const cancel = () => money.send('POST', `/me/payments/${payment.id}/cancel`, { as: as(patron) })
   expect((await cancel()).json().data.state).toBe('expired')
   expect((await cancel()).json().data.state).toBe('expired')
 })
 
-it('names the patrons of an open challenge at its close, its asker before', async () => {
+it('names the patrons of an open challenge at its close, but to its asker before', async () => {
   const host = await money.join('host')
   const challenge = await money.ask(host)
   const target = { kind: 'challenge', id: challenge }
@@ -328,7 +328,7 @@ it('names the patrons of an open challenge at its close, its asker before', asyn
 })
 const nameOf = ({ patron }: { patron: { handle: string } | null }) => patron?.handle ?? null
 
-it('counts what a member gives beyond what they won of the money of patrons', async () => {
+it('counts what a member gives beyond the patrons’ money that they have won', async () => {
   const challenge = await money.ask(asker)
   await fund({ target: { kind: 'challenge', id: challenge }, cents: 300 })
   const winner = await money.join('winner')
@@ -373,7 +373,7 @@ it('accepts every kind of target', async () => {
   }
 })
 
-it('money for a merged category goes to the tournament of the category that has its things', async () => {
+it('money for a merged category goes to the tournament of the category it was merged into', async () => {
   const [trams, rails, ferries] = [901, 902, 903]
   await money.owner.query(
     `insert into api.categories (id, slug, name, hue, place)
@@ -418,7 +418,7 @@ it('money that was given to a tournament before its first cycle raises the prize
   expect(prizes.rows).toEqual([{ cents: 700 }])
 })
 
-it('confirms one payment with a movement at the bank, and names it when that is used again', async () => {
+it('confirms one payment with a bank transaction, and names it when that is used again', async () => {
   const start = async () => (await fund({ pay_with: 'provider', cents: 700 })).json().data.payment
   const receive = ({ id }: { id: string }, reference: string) =>
     money.send('POST', `/admin/payments/${id}/received`, {

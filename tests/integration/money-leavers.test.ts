@@ -46,7 +46,7 @@ const fundingOf = async (patron: number) =>
   (await money.send('GET', '/me/funding', { as: as(patron) })).json().data
 
 it.each(['wallet', 'provider'] as const)(
-  'monthly funding by %s stops for good when its patron asks for the removal of the account',
+  'monthly funding by %s stops for good when its patron requests the removal of their account',
   async (payWith) => {
     const patron = await money.join(`leaver.${payWith}`)
     if (payWith === 'wallet') await money.give(patron, 5_000)
@@ -69,7 +69,7 @@ it.each(['wallet', 'provider'] as const)(
 )
 
 it.each(['suspended_until', 'deactivated_at'])(
-  'monthly funding stops when its patron cannot sign in any more (%s)',
+  'monthly funding stops when its patron can no longer sign in (%s)',
   async (column) => {
     const patron = await money.join(column)
     const { id } = await fundMonthly(patron, 'provider')
@@ -100,7 +100,7 @@ it('monthly funding of a member ends, and its patron is notified, when that memb
   expect((await money.owner.query(kinds, [patron])).rows).toEqual([{ kind: 'funding_ended' }])
 })
 
-it('monthly funding of a challenge ends with its close, before a month is charged', async () => {
+it('monthly funding of a challenge ends with its close, before another month is charged', async () => {
   const [patron, asker] = [await money.join('backer'), await money.join('asker')]
   await money.give(patron, 5_000)
   const challenge = await money.ask(asker)
@@ -113,7 +113,7 @@ it('monthly funding of a challenge ends with its close, before a month is charge
   expect(await fundingOf(patron)).toMatchObject([{ id, state: 'cancelled' }])
 })
 
-it('monthly funding of a merged account goes on for the one that is kept, which can stop it', async () => {
+it('monthly funding by a merged account continues for the kept account, which can stop it', async () => {
   const [closed, kept] = [await money.join('first'), await money.join('second')]
   await money.give(closed, 1_000)
   await money.give(kept, 5_000)
@@ -128,7 +128,7 @@ it('monthly funding of a merged account goes on for the one that is kept, which 
   expect(stopped.json().data).toMatchObject({ state: 'cancelled' })
 })
 
-it('what a merged account gave every month to the one that is kept ends', async () => {
+it('monthly funding from a merged account to the kept account ends', async () => {
   const [closed, kept] = [await money.join('third'), await money.join('fourth')]
   await fundMonthly(closed, 'provider', kept)
   await merge(closed, kept)
@@ -137,7 +137,7 @@ it('what a merged account gave every month to the one that is kept ends', async 
   expect(await states.execute()).toEqual([{ state: 'cancelled' }])
 })
 
-it('what a merged account gave every month to the tournaments of the one that is kept goes on', async () => {
+it('monthly funding from a merged account to the tournaments of the kept account continues', async () => {
   const [closed, kept] = [await money.join('ninth'), await money.join('tenth')]
   const target = { kind: 'director', id: kept }
   const body = { target, cents: 1_000, frequency: 'monthly', pay_with: 'provider' }
@@ -150,7 +150,7 @@ it('what a merged account gave every month to the tournaments of the one that is
   expect(own.statusCode, own.body).toBe(201)
 })
 
-it('what arrives in the wallet of a merged account moves to the one that is kept, each time once', async () => {
+it('money that arrives in the wallet of a merged account moves to the kept account, each time once', async () => {
   const [closed, kept] = [await money.join('fifth'), await money.join('sixth')]
   await merge(closed, kept)
   await money.give(closed, 700)
@@ -165,7 +165,7 @@ it('what arrives in the wallet of a merged account moves to the one that is kept
   expect(rows).toEqual([{ cents: 700 }, { cents: 700 }])
 })
 
-it('tells the account that is kept what becomes of a payment of the merged one', async () => {
+it('notifies the kept account of what happens to a payment of the merged account', async () => {
   const [closed, kept] = [await money.join('seventh'), await money.join('eighth')]
   const admin = { id: singer, admin: true }
   const asker = await money.join('host')
@@ -194,7 +194,7 @@ it('tells the account that is kept what becomes of a payment of the merged one',
   ])
 })
 
-it('shows what a merged account paid to the one that is kept, with its receipts, and no fee of an open challenge', async () => {
+it('shows the kept account what the merged one paid, with its receipts, and no fee of an open challenge', async () => {
   const [closed, kept] = [await money.join('eleventh'), await money.join('twelfth')]
   await money.give(closed, 2_000)
   const challenge = await money.ask(await money.join('lender'), 500)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('limits how often a member begins to move money, and not how often they look', async () => {
+it('limits how often a member begins to move money, but not how often they look at it', async () => {
   const [hasty, calm] = [await join(server, 'spender'), await join(server, 'saver')]
   const statuses: number[] = []
   for (let times = 0; times <= LIMITS.money.max; times += 1) {

@@ -51,7 +51,7 @@ function following(head: number, handle: (event: MoneyEvent) => Promise<void>): 
   }
 }
 
-it('hands each event to those who want it, in order, and remembers the position', async () => {
+it('hands each event to the handlers that want it, in order, and remembers the position', async () => {
   const seen: number[] = []
   const follow = following(10, async ({ position }) => void seen.push(position))
   expect(await followOn(follow)).toBe(true)
@@ -61,7 +61,7 @@ it('hands each event to those who want it, in order, and remembers the position'
   expect(seen).toEqual([3, 5, 8])
 })
 
-it('stops before an event that cannot be handled, and hands it over again', async () => {
+it('stops at an event that cannot be handled, and hands it over again', async () => {
   const seen: number[] = []
   let isBroken = true
   const follow = following(10, async ({ position }) => {

@@ -42,7 +42,7 @@ const mine = async (id: string) => {
   return data.find((each: { id: string }) => each.id === id)
 }
 
-it('charges each month once, also those that were missed or fell into a suspension, on the last day of short months', async () => {
+it('charges each month once, including missed and suspended ones, on the last day of short months', async () => {
   await money.give(patron, 5_000)
   const { id } = await start('wallet')
   await goTo('1964-02-29T11:59:59.000Z')
@@ -60,7 +60,7 @@ it('charges each month once, also those that were missed or fell into a suspensi
   expect(await wallet(patron)).toBe(1_000)
 })
 
-it('notifies of a month without money, and ends after three of them in a row', async () => {
+it('sends a notification of a month without money, and ends after three of them in a row', async () => {
   const [funding] = (await money.db.selectFrom('fundings').select('id').execute()).map(
     ({ id }) => id,
   )
@@ -78,7 +78,7 @@ it('notifies of a month without money, and ends after three of them in a row', a
   expect(rows).toEqual([failed, failed, failed, { kind: 'funding_ended' }])
 })
 
-it('asks for a bank transfer each month until the patron stops it', async () => {
+it('requests a bank transfer each month until the patron stops it', async () => {
   const { id } = await start('provider')
   await goTo('1965-09-15T00:00:00.000Z')
   const unpaid = (await mine(id)).payment
@@ -102,7 +102,7 @@ it('asks for a bank transfer each month until the patron stops it', async () => 
   expect(others.statusCode).toBe(404)
 })
 
-it('ends after three bank transfers in a row that did not come', async () => {
+it('ends after three bank transfers in a row that did not arrive', async () => {
   const { id, payment } = await start('provider')
   const admin = { id: await money.join('admin'), admin: true }
   const body = { reference: 'the first transfer', cents: 1_000 }

@@ -64,7 +64,7 @@ it('notifies a member once of each movement, with its amount, its reason and its
 })
 const WALLET = '/my-account/payment-wallets'
 
-it('sends every admin what waits for one', async () => {
+it('notifies every admin of what is waiting for one', async () => {
   await file({ member: null, kind: 'run_needs_approval', cents: 90_000, subject: 'run:1' })
   await notifySomeMoney(server.deps)
   expect(await notified(admin)).toEqual([
@@ -73,7 +73,7 @@ it('sends every admin what waits for one', async () => {
   expect(await notified(winner)).toHaveLength(4)
 })
 
-it('leaves out what is weeks old, and moves on', async () => {
+it('skips movements that are weeks old, and continues', async () => {
   const at = new Date(server.deps.now().getTime() - 15 * 86_400_000)
   await file({ member: winner.id, kind: 'prize_won', subject: 'cycle:1', at })
   await file({ member: winner.id, kind: 'fee_refunded', cents: 500, subject: 'challenge:999999' })

@@ -164,7 +164,7 @@ it('refuses reports that are forged, changed, unsigned or too old', async () => 
   expect(await payment(started.id)).toMatchObject({ state: 'started' })
 })
 
-it('takes a report that comes before the answer with the checkout', async () => {
+it('accepts a report that arrives before the answer to creating the checkout', async () => {
   stripe.next = 'hangs up'
   const key = 'lost-answer-1'
   const calls = fund({}, key)
@@ -182,7 +182,7 @@ it('takes a report that comes before the answer with the checkout', async () => 
   expect((await fund({}, key)).json().data.payment).toMatchObject({ id: started.id, state: 'paid' })
 })
 
-it('says that nothing was charged while Stripe is unavailable, and continues with the same key', async () => {
+it('reports that nothing was charged while Stripe is unavailable, and continues with the same key', async () => {
   stripe.next = 'fails'
   const refused = await fund({}, 'stripe-away-1')
   expect(refused.statusCode).toBe(503)
@@ -193,7 +193,7 @@ it('says that nothing was charged while Stripe is unavailable, and continues wit
   expect(stripe.sessions.size).toBe(sessions + 1)
 })
 
-it('cancels no payment while Stripe is unavailable, and says so', async () => {
+it('cancels no payment while Stripe is unavailable, and reports that', async () => {
   const { payment: started } = (await fund()).json().data
   const cancel = () => money.send('POST', `/me/payments/${started.id}/cancel`, { as: as(ann) })
   stripe.next = 'fails'
@@ -219,7 +219,7 @@ it('lets the payer try again after a declined card', async () => {
   expect(await payment(started.id)).toMatchObject({ state: 'paid', reason: null })
 })
 
-it('does not book another sum than was ordered', async () => {
+it('does not book another amount than was ordered', async () => {
   const { payment: started } = (await fund()).json().data
   const session = { ...stripe.pay(checkoutOf(started.checkout_url)), amount_total: 25 }
   const before = await wallet(bob)
@@ -228,7 +228,7 @@ it('does not book another sum than was ordered', async () => {
   expect(await wallet(bob)).toBe(before)
 })
 
-it('sends a refund through Stripe once, also when its answer is lost', async () => {
+it('sends a refund through Stripe once, even if the answer is lost', async () => {
   const { id } = await paid()
   const before = await wallet(bob)
   const refund = () => money.send('POST', `/admin/payments/${id}/refund`, { as: admin })
@@ -249,7 +249,7 @@ it('sends a refund through Stripe once, also when its answer is lost', async () 
   expect(stripe.refunds).toHaveLength(1)
 })
 
-it('sends parts of a payment back through Stripe, each once', async () => {
+it('sends partial refunds of a payment through Stripe, each once', async () => {
   const { id } = await paid()
   const before = [await wallet(bob), stripe.refunds.length] as const
   const refund = (cents: number) =>
@@ -275,7 +275,7 @@ it('sends parts of a payment back through Stripe, each once', async () => {
   expect(await wallet(bob)).toBe(before[0] - 2_500)
 })
 
-it('keeps a dispute apart until it is decided, whether the money is still here or not', async () => {
+it('keeps disputed money apart until the dispute is decided, whether the money is still here or not', async () => {
   const dispute = (intent: string, over: object = {}) => ({
     id: `dp_${intent}`,
     object: 'dispute',
@@ -322,7 +322,7 @@ it('sets the money aside again when a payment is disputed again after a dispute 
   expect(await balanceOf(money.db, reviewOf(id))).toBe(0)
 })
 
-it('takes the end of a dispute that is reported before its start', async () => {
+it('handles the end of a dispute that is reported before its start', async () => {
   const before = await wallet(bob)
   const { id, intent } = await paid()
   const dispute = {
@@ -370,7 +370,7 @@ it('decides two disputes of one payment one after the other, however long the fi
   expect((await money.owner.query(waiting, [intent])).rows).toEqual([])
 })
 
-it('pays a payer who disputes what was refunded no second time, as far as the money is here', async () => {
+it('does not pay a payer twice who disputes a refunded payment, as far as the money is still here', async () => {
   const refund = (id: string) =>
     money.send('POST', `/admin/payments/${id}/refund`, { as: { id: asker, admin: true } })
   const losses = await balanceOf(money.db, lossOf('main'))
@@ -405,7 +405,7 @@ it('pays a payer who disputes what was refunded no second time, as far as the mo
   leftTwice += 2_500
 })
 
-it('takes a disputed payment for an ended cycle from no later prize', async () => {
+it('takes no later prize for a disputed payment of an ended cycle', async () => {
   const { intent } = await paid({ target: { kind: 'tournament', id: 1 } })
   const pool = () => balanceOf(money.db, poolOf('tournament', 1))
   const turn = (days: number) => catchUp(money.db, new Date(now().getTime() + days * 86_400_000))
@@ -430,7 +430,7 @@ it('takes a disputed payment for an ended cycle from no later prize', async () =
   expect(await balanceOf(money.db, lossOf('main'))).toBe(losses - 2_500)
 })
 
-it('returns the rest of a funding once the part that is on its way has arrived, and holds up no other money', async () => {
+it('returns the rest of a funding once a partial refund has been sent, and delays no other money', async () => {
   const challenge = await money.ask(asker)
   const { id } = await paid({ target: { kind: 'challenge', id: challenge } })
   const before = stripe.refunds.length
@@ -452,7 +452,7 @@ it('returns the rest of a funding once the part that is on its way has arrived, 
   expect(await balanceOf(money.db, poolOf('challenge', challenge))).toBe(0)
 })
 
-it('returns what was given for a prize that was decided while the payment was in dispute', async () => {
+it('returns money given for a prize that was decided while the payment was in dispute', async () => {
   const back = new Map<string, string>()
   for (const isDecided of [false, true]) {
     const challenge = await money.ask(asker)
@@ -477,7 +477,7 @@ it('returns what was given for a prize that was decided while the payment was in
   expect([...back.values()]).toEqual(['paid', 'refunding'])
 })
 
-it('lets no idea in for a fee that the bank of the payer took back', async () => {
+it('accepts no idea for a fee that the payer’s bank took back', async () => {
   const challenge = await money.ask(asker, 500)
   const order = { challenge, country: 'DE', accept_terms: true, cents: 500, pay_with: 'provider' }
   const pay = () => money.send('POST', '/entry-fees', { as: as(ann), body: order })
@@ -498,7 +498,7 @@ it('lets no idea in for a fee that the bank of the payer took back', async () =>
   expect(next.json().data.id).not.toBe(pass.id)
 })
 
-it('asks the member of an idea to pay again when a dispute about its fee is lost before the close', async () => {
+it('asks the author of an idea to pay again when a dispute about its fee is lost before the close', async () => {
   const notices = async () => {
     const { rows } = await money.owner.query(
       `select member, cents::int from olympiad.money_notices where kind = 'fee_lost'`,
@@ -606,7 +606,7 @@ it('refunds a fee that was divided after the prize was decided', async () => {
   while (await refundOne(payments)) {}
 })
 
-it('counts each month of a subscription once, in any order, and refunds what comes after the end', async () => {
+it('counts each month of a subscription once, in any order, and refunds months after the end', async () => {
   const before = await wallet(bob)
   const started = (await fund({ frequency: 'monthly', cents: 1_000 })).json().data
   const session = stripe.pay(checkoutOf(started.payment.checkout_url))
@@ -648,7 +648,7 @@ it('counts each month of a subscription once, in any order, and refunds what com
   expect(await wallet(bob)).toBe(before + 3_000)
 })
 
-it('ends a subscription when a month of it finds nobody to receive it', async () => {
+it('ends a subscription when nobody can receive one of its months', async () => {
   const gone = await money.join('gone')
   const target = { kind: 'member', id: gone }
   const started = (await fund({ target, frequency: 'monthly', cents: 1_000 })).json().data
@@ -674,7 +674,7 @@ it('ends a subscription when a month of it finds nobody to receive it', async ()
   expect(rows).toEqual([{ member: ann, cents: 1_000 }])
 })
 
-it('closes a checkout whose time is up, unless it is being paid at that moment', async () => {
+it('closes an expired checkout, unless it is being paid at that moment', async () => {
   const challenge = await money.ask(asker, 500)
   const pay = async (member: number) => {
     const body = { challenge, country: 'DE', accept_terms: true, cents: 500, pay_with: 'provider' }
@@ -691,7 +691,7 @@ it('closes a checkout whose time is up, unless it is being paid at that moment',
   expect(mine.json().data.pass).toMatchObject({ id: inTime.id, state: 'paid' })
 })
 
-it('sends each transfer once, and says when one cannot be sent or came back', async () => {
+it('sends each transfer once, and reports when one cannot be sent or comes back', async () => {
   const order = {
     key: 'withdrawal:1:1',
     cents: 700,
@@ -751,7 +751,7 @@ it('books no cent that Stripe does not hold', async () => {
   expect(held).toBe(Number(rows[0].cents) - leftTwice)
 })
 
-it('pays to the account that a member sets up, once Stripe says that it is ready', async () => {
+it('pays to the account that a member sets up, once Stripe reports that it is ready', async () => {
   const rules = { ...TRANSFER_RULES, needsDestination: true }
   const logger = createLogger('olympiad', 'silent')
   const cleo = await money.join('cleo')

@@ -44,7 +44,7 @@ const win = (key: string, cents: number, subject: string) =>
   )
 const read = async (sql: string, ...values: unknown[]) => (await asOlympiad.query(sql, values)).rows
 
-it('lists the prizes of challenges that a member asked, and those that reached the wallet', async () => {
+it('lists the prizes of challenges that a member asked, and prizes that reached the wallet', async () => {
   await win('first', 1_240, `challenge:${challenge.id}`)
   const { rows } = await asOlympiad.query(
     `insert into olympiad.payout_runs (kind, title, challenge, asker, position, closed_at, settles_at)
@@ -98,7 +98,7 @@ it('names the asker and the asker’s other accounts as insiders of a challenge'
   expect(owner).toEqual({ asker: asker.id, prize_cents: 5_000, state: 'open' })
 })
 
-it('names members who are not paid now, with the reason', async () => {
+it('names members who cannot be paid at the moment, with the reason', async () => {
   const reasonOf = async (member: number) =>
     (await read('select reason from public.barred_members where member = $1', member))[0]?.reason
   expect(await reasonOf(winner.id)).toBeUndefined()

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const bellOf = (client: RtClient) => client.channels.get(channelOf.notices(ada.id))?.values.unread
 
-it('shows a member the unread count as it moves, and takes it back when all is read', async () => {
+it('shows a member the unread count as it changes, and resets it when all is read', async () => {
   const client = await RtClient.connect(server, ada.token)
   await client.sub(channelOf.notices(ada.id))
   await expect.poll(() => bellOf(client)).toBe(0)

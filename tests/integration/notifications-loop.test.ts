@@ -73,7 +73,7 @@ describe('the centre', () => {
     expect((await listed('?page=1&size=1')).data).toMatchObject([{ kind: 'idea_won' }])
   })
 
-  it('marks a group as read at once, and not what arrives later', async () => {
+  it('marks a group as read at once, but not what arrives later', async () => {
     await send([followed(ben)])
     const [seen] = (await listed()).data
     await send([followed(cai)])
@@ -150,7 +150,7 @@ describe('muting', () => {
     await server.db.deleteFrom('blocks').execute()
   })
 
-  it('removes unread notifications, also from the next e-mail', async () => {
+  it('removes unread notifications, even from the next e-mail', async () => {
     await send([followed(ben), followed(cai)])
     await ada.call('POST', '/relationships', { handle: 'ben', action: 'mute' })
     expect((await listed('?show=unread')).data).toMatchObject([
@@ -171,7 +171,7 @@ describe('muting', () => {
 })
 
 describe('notification e-mails', () => {
-  it('are sent at once, then at most every ten minutes with everything since', async () => {
+  it('are sent immediately, and then at most every ten minutes with everything since', async () => {
     await send([won(1)])
     expect(await mailed()).toMatchObject([{ period: 'instant', items: [{}] }])
     at('2026-03-02T09:05:00Z')
@@ -221,7 +221,7 @@ describe('notification e-mails', () => {
   })
 
   it.each(Object.keys(NOTIFICATION_GROUPS))(
-    'say nothing at all of %s when it is off',
+    'are not sent at all for %s when it is off',
     async (group) => {
       await set({ [group]: 'off' })
       const kinds = Object.entries(NOTIFICATIONS).filter(([, { group: of }]) => of === group)
@@ -240,7 +240,7 @@ describe('notification e-mails', () => {
     expect((await ada.call('GET', '/me/notification')).json().data.is_reachable).toBe(false)
   })
 
-  it('reach a member who asked for the removal of the account only with what is about their money', async () => {
+  it('reach a member who has requested the removal of the account only about their money', async () => {
     const leave = (leaving_at: Date | null) =>
       server.db.updateTable('accounts').set({ leaving_at }).where('id', '=', ada.id).execute()
     const data = { cents: 500, currency: 'USD', title: '', link: '/my-account/payment-wallets' }

@@ -76,7 +76,7 @@ it('redirects a request for a race’s results to its board with its query', asy
   )
 })
 
-it('returns a cycle, its races, and the place of each result', async () => {
+it('returns a cycle and its races, and redirects each result to its board', async () => {
   const { rows } = await database.pool.query('select id from olympiads order by seq limit 1')
   const { id } = rows[0]
   const cycle = (await ask(`olympiads/${id}`)).json().data
@@ -180,7 +180,7 @@ it('lets an admin set the language rules of this cycle and later ones', async ()
   expect(next).toMatchObject({ is_current: true, paused_at: null, profanity_allowed: true })
 })
 
-it('renews a cycle whose end was moved exactly once at that end', async () => {
+it('renews a cycle whose end was moved once, exactly at that end', async () => {
   const looked = async () => (await ask('query?size=2')).json()
   const before = await looked()
   await Promise.all([until('1962-09-02T00:00:00Z'), until('1962-09-02T00:00:00Z')])
@@ -200,7 +200,7 @@ it.each([
   'olympiads/4711',
   'olympiads/4711/races',
   'nowhere/base-olympiads',
-])('knows no %s', async (path) => {
+])('answers 404 to %s', async (path) => {
   expect((await ask(path)).statusCode).toBe(404)
 })
 

@@ -131,7 +131,7 @@ describe('the cycles of the main tournament', { timeout: 2 * WAIT_MS_MAX }, () =
     expect((await fetch(`${url}/api/olympiad/nowhere/olympiads`)).status).toBe(404)
   })
 
-  it('happen exactly once under two instances that are killed again and again', async () => {
+  it('happen exactly once with two instances that are killed again and again', async () => {
     await until(LONG_AGO)
     for (let round = 0; round < 2; round++) {
       const before = await countRows()

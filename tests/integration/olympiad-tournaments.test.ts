@@ -170,7 +170,7 @@ it('keeps the running cycle of the platform apart from those of Directors', asyn
   expect((await call('GET', 'query?scope=director')).json.meta.total).toBe(1)
 })
 
-it('changes a tournament from its next cycle on: its Director, or an admin with a reason', async () => {
+it('changes a tournament from its next cycle on, by its Director or by an admin with a reason', async () => {
   const [base] = (await call('GET', 'dora/base-olympiads')).json.data
   const races = [
     { role: 'overall', prize: 50_000 },
@@ -203,7 +203,7 @@ it('changes a tournament from its next cycle on: its Director, or an admin with 
   ])
 })
 
-it('adds what was funded during a cycle to its prizes, and what rolled over', async () => {
+it('adds what was funded during a cycle and what rolled over to its prizes', async () => {
   const { base, id, prize_total } = (await call('GET', 'dora/olympiads')).json.data[0]
   const at = new Date('2026-12-09T00:00:00Z')
   await database.db.transaction().execute(async (tx) => {
@@ -227,7 +227,7 @@ it('adds what was funded during a cycle to its prizes, and what rolled over', as
   expect(older.map((each: { prize_total: number }) => each.prize_total)).toEqual([52_500, 0])
 })
 
-it('ends after its cycle when it does not renew, and makes room for another one', async () => {
+it('ends after its cycle when it is not renewed, and makes room for another one', async () => {
   const [base] = (await call('GET', 'dora/base-olympiads')).json.data
   const stop = { as: as('dora'), body: { renews: false } }
   expect((await call('PUT', `dora/base-olympiads/${base.id}`, stop)).json.data.renews).toBe(false)
@@ -262,7 +262,7 @@ it('ends after its cycle when it does not renew, and makes room for another one'
   await catchUp(database.db, now)
 })
 
-it('takes no prize for the race of patrons, whose points cost money', async () => {
+it('allows no prize for the race of patrons, whose points cost money', async () => {
   const races = [...OVERALL, { role: 'patron', prize: 10_000 }]
   const bought = { ...weekly, scope: 'platform', races }
   const refused = await call('POST', 'tea/base-olympiads', { as: as('dora'), body: bought })
@@ -270,7 +270,7 @@ it('takes no prize for the race of patrons, whose points cost money', async () =
   expect(JSON.stringify(refused.json)).toContain('Patrons earn their points with money')
 })
 
-it('shows an invite-only tournament to those in it, and ranks those who accepted', async () => {
+it('shows an invite-only tournament only to those in it, and ranks those who accepted', async () => {
   const [base] = (await call('GET', 'dora/base-olympiads', { as: as('dora') })).json.data
   expect(base).toMatchObject({ name: 'Tea for few', visibility: 'invite' })
   expect(base.current.prize_total).toBe(700)

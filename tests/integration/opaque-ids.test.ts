@@ -40,7 +40,7 @@ it('no two rows get the same id, and an id has at most nine digits', async () =>
   expect(Math.max(...ids)).toBeLessThan(1_000_000_000)
 })
 
-it('a new id never meets one that was given before ids were opaque', async () => {
+it('a new id never equals one that was assigned before ids were opaque', async () => {
   const floor = 980_000_000
   const ids = await idsOf({ floor, after: floor, rows: 500 })
   expect(new Set(ids).size).toBe(500)
@@ -55,7 +55,7 @@ it('ids reveal neither the order nor the number of rows', async () => {
   expect(Math.max(...ids.slice(0, 100))).toBeGreaterThan(500_000_000)
 })
 
-it('the same number is another id in another table and in another installation', async () => {
+it('the same number becomes another id in another table and in another installation', async () => {
   const ideas = await idsOf({ rows: 200 })
   const served = await idsOf({ kind: 'served', rows: 200 })
   expect(ideas.filter((id, at) => id === served[at])).toEqual([])

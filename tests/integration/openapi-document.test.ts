@@ -29,7 +29,7 @@ it('contains the running version', async () => {
   expect(json().data.version).toBe(info.version)
 })
 
-it('contains every declared call, including those of other services', async () => {
+it('contains every declared route, including those of other services', async () => {
   const { paths } = await read()
   const declared = await collectRoutes()
   const undescribed = declared.filter(({ route }) => {
@@ -53,7 +53,7 @@ it('finds every declaration: each one is exported', async () => {
   }
 })
 
-it('gives every call a unique name, and every address one meaning', async () => {
+it('gives every route a unique name, and every address one meaning', async () => {
   const declared = await collectRoutes()
   const twice = (all: string[]) => all.filter((each, at) => all.indexOf(each) !== at)
   expect(twice(declared.map(({ route }) => `${route.method} ${route.url}`))).toEqual([])
@@ -73,21 +73,24 @@ it('is shown as a page whose only script is allowed by its hash', async () => {
   expect(answer.body).not.toMatch(/\son[a-z]+=/)
 })
 
-it.each(['/docs', '/docs.json'])('%s is sent compressed, and is compressed once', async (path) => {
-  const ask = (encoding: string) =>
-    visitor(server)('GET', path, undefined, { 'accept-encoding': encoding })
-  const plain = await ask('identity')
-  const [br, gz] = [await ask('gzip, deflate, br'), await ask('br;q=0, gzip')]
-  expect(br.headers['content-encoding']).toBe('br')
-  expect(gz.headers['content-encoding']).toBe('gzip')
-  expect(plain.headers['content-encoding']).toBeUndefined()
-  expect(br.headers.vary).toContain('accept-encoding')
-  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
-  expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body)
-  // The smallest size that Brotli reaches at its slowest level, which is too slow for a single
-  // answer.
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-  expect(br.rawPayload.length).toBeLessThan(300_000)
-  const smallest = brotliCompressSync(plain.rawPayload, best).length
-  expect(br.rawPayload.length).toBeLessThanOrEqual(smallest)
-})
+it.each(['/docs', '/docs.json'])(
+  '%s is sent compressed, and is compressed only once',
+  async (path) => {
+    const ask = (encoding: string) =>
+      visitor(server)('GET', path, undefined, { 'accept-encoding': encoding })
+    const plain = await ask('identity')
+    const [br, gz] = [await ask('gzip, deflate, br'), await ask('br;q=0, gzip')]
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(gz.headers['content-encoding']).toBe('gzip')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(br.headers.vary).toContain('accept-encoding')
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body)
+    // The smallest size that Brotli reaches at its slowest level, which is too slow for a single
+    // answer.
+    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+    expect(br.rawPayload.length).toBeLessThan(300_000)
+    const smallest = brotliCompressSync(plain.rawPayload, best).length
+    expect(br.rawPayload.length).toBeLessThanOrEqual(smallest)
+  },
+)

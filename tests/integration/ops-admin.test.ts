@@ -72,12 +72,12 @@ it('takes the role from one of two admins, with a reason, and never from the las
 it('refuses a member that does not exist, and a handle that cannot', async () => {
   expect(await ops('grant', 'nobody')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('Nobody here has the handle'),
+    err: expect.stringContaining('No member has the handle'),
   })
   expect(await ops('grant', '!')).toMatchObject({ code: 1, err: expect.stringContaining('Usage') })
 })
 
-it('says that NATS is down instead of waiting for it', async () => {
+it('reports that NATS is down instead of waiting for it', async () => {
   await server.stack.nats.kill()
   await expect(ops('grant', 'ada')).rejects.toThrow('NATS does not answer')
   await server.stack.nats.start()

@@ -143,13 +143,13 @@ describe.runIf(closed === undefined)('a backup', () => {
     expect(await stateIn('to-the-end')).toEqual({ head: last.head, hash: last.hash })
   })
 
-  it('restores a moment of the past', async () => {
+  it('restores the state at a moment in the past', async () => {
     const restored = await restore('to-a-time', { kind: 'time', at: then.at })
     expect(restored.head).toBe(then.head)
     expect(await stateIn('to-a-time')).toEqual({ head: then.head, hash: then.hash })
   })
 
-  it('restores a position of the log', async () => {
+  it('restores the state at a position of the log', async () => {
     const { head } = await restore('to-a-position', { kind: 'position', at: then.head })
     expect(head).toBe(then.head)
   })
@@ -168,7 +168,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     expect(await stateIn('from-a-bucket')).toEqual({ head: last.head, hash: last.hash })
   })
 
-  it('whose restore was interrupted is not started from, and is restored again into the same folder', async () => {
+  it('whose restore was interrupted cannot be started from, and can be restored again into the same folder', async () => {
     const into = join(folder, 'interrupted')
     await mkdir(join(into, 'files/ab'), { recursive: true })
     const { data } = await placePostgres(into)
@@ -187,7 +187,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     expect(await readdir(into)).not.toContain('restoring')
   })
 
-  it('says how far it reaches', async () => {
+  it('reports how far it reaches', async () => {
     const at = new Date(Date.now() + 60_000)
     await expect(restore('too-late', { kind: 'time', at })).rejects.toThrow(
       /The archived WAL ends before that moment, at /,
@@ -198,7 +198,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     await expect(restore('to-the-end', { kind: 'end' })).rejects.toThrow(/is not empty/)
   })
 
-  it('is refused while a part of the log lies on another disk, and possible when it is back', async () => {
+  it('is refused while a part of the log is on another disk, and works again when it is back', async () => {
     const restored = await openStackIn(join(folder, 'to-the-end'), {})
     const superuser = new pg.Client({
       connectionString: restored.superuser.replace(/postgres$/, 'ideathlon'),
@@ -256,7 +256,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     }
   })
 
-  it('whose session the database ends leaves nothing, and says that it has to be started again', async () => {
+  it('whose session the database ends leaves nothing, and reports that it has to be started again', async () => {
     const restored = await openStackIn(join(folder, 'to-the-end'), {})
     const superuser = new pg.Client({ connectionString: restored.superuser })
     await superuser.connect()
@@ -289,7 +289,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     )
   })
 
-  it('that the disk cannot hold is refused before anything is written', async () => {
+  it('that does not fit on the disk is refused before anything is written', async () => {
     const place = { PATH: variables.PATH ?? '', BACKUP_TO: join(folder, 'large') }
     const entries = [...backup.entries, { path: 'base/large', bytes: 2 ** 50 }]
     const manifest = JSON.stringify({ ...backup, entries })
@@ -300,7 +300,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     expect(await readdir(folder)).not.toContain('deep')
   })
 
-  it('whose manifest is damaged is named, and nothing is chosen or deleted around it', async () => {
+  it('whose manifest is damaged is named, and no other backup is chosen or deleted meanwhile', async () => {
     const place = openBackupPlace({ BACKUP_TO: join(folder, 'unknown') })
     await place.put(manifestName('20260101T000000Z'), Buffer.from(JSON.stringify(backup)))
     for (const text of ['', '{"format":2}']) {
@@ -311,7 +311,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     }
   })
 
-  it('that is damaged is noticed before it is used', async () => {
+  it('that is damaged is detected before it is used', async () => {
     const part = join(folder, 'backups-kept', backup.parts[0]?.name ?? '')
     const bytes = await readFile(part)
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100)
@@ -322,7 +322,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     await expect(damaged()).rejects.toThrow(/The backup is damaged: /)
   })
 
-  it('says in one sentence which folder cannot be read or written, and leaves nothing half-written', async () => {
+  it('reports in one sentence which folder cannot be read or written, and leaves nothing half-written', async () => {
     const place = openBackupPlace({ BACKUP_TO: join(folder, 'uploads/ab', PICTURE) })
     await expect(place.put('wal/1', Buffer.from('a'))).rejects.toThrow(
       /^Nothing can be written to .*ab12cd34.webp: It is not a folder\.$/,
@@ -352,7 +352,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     expect(await place.get(file)).toBeUndefined()
   })
 
-  it('deletes what is left of killed ones, and fails if something else deletes its own parts', async () => {
+  it('deletes what killed ones left behind, and fails if something else deletes its own parts', async () => {
     const running = await openStackIn(join(folder, 'to-the-end'), {})
     const to = { BACKUP_TO: join(folder, 'after-kills') }
     const place = openBackupPlace(to)
@@ -397,7 +397,7 @@ describe.runIf(closed === undefined)('a backup', () => {
   })
 })
 
-it.runIf(closed === undefined)('a bucket keeps what a folder keeps', async () => {
+it.runIf(closed === undefined)('a bucket keeps the same objects as a folder', async () => {
   const place = openBackupPlace({ ...bucket, BACKUP_TO: `${store.url}/another` })
   await place.put('wal/0001.zst', Buffer.from('one'))
   await place.put('wal/0002.zst', Buffer.from('two'))

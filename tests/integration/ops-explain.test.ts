@@ -66,7 +66,7 @@ describe('why this score', () => {
     expect(whole.steps.at(-1)?.running_milli_points).toBe(whole.milli_points)
   })
 
-  it('can be paged from its newest event back, with the same totals', async () => {
+  it('can be paged backwards from its newest event, with the same totals', async () => {
     const path = '/admin/scoring/explain/2?order=newest&size=3'
     const first = await page(path)
     const second = await page(`${path}&before=${first.next}`)

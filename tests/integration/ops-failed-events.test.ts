@@ -118,7 +118,7 @@ describe('failed events', () => {
     expect(await events()).toBe(before + 1)
   })
 
-  it('are all retried together once the catalogue knows them', async () => {
+  it('are all retried together once the catalogue contains them', async () => {
     const known = aCommand([anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 5 })])
     await operations.owner.query(
       `insert into log.dead_letters (reason, payload, digest) values ('of an older day', $1, 'x')`,
@@ -150,14 +150,14 @@ describe('failed events', () => {
     expect(err).toContain(sentence)
   })
 
-  it('are listed for an admin, the latest first', async () => {
+  it('are listed for an admin, latest first', async () => {
     const { body } = await operations.ask('/admin/scoring/dead-letters?size=2', { as: ADMIN })
     const { data, meta } = body as unknown as { data: { id: number }[]; meta: { total: number } }
     expect(meta.total).toBeGreaterThan(1)
     expect((data[0]?.id ?? 0) > (data[1]?.id ?? 0)).toBe(true)
   })
 
-  it('are for admins', async () => {
+  it('are for admins only', async () => {
     for (const path of ['dead-letters', 'dead-letters/1', 'pipeline']) {
       expect((await operations.ask(`/admin/scoring/${path}`, { as: MEMBER })).status).toBe(403)
       expect((await operations.ask(`/admin/scoring/${path}`)).status).toBe(401)

@@ -42,7 +42,9 @@ async function until(isSo: (now: PipelineHealth) => boolean): Promise<PipelineHe
     const now = await health()
     if (isSo(now)) return now
   }
-  throw new Error(`it never came to be: ${JSON.stringify({ ...(await health()), samples: [] })}`)
+  throw new Error(
+    `the condition was never met: ${JSON.stringify({ ...(await health()), samples: [] })}`,
+  )
 }
 
 describe('the pipeline’s health', () => {
@@ -107,7 +109,7 @@ describe('the pipeline’s health', () => {
     expect((await operations.ops(status)).out).toMatch(/leader: in the last second/)
   })
 
-  it('is judged by the doctor, who says what to do', async () => {
+  it('is judged by the doctor, which says what to do', async () => {
     await until((one) => one.followers === 1)
     const { code, out } = await operations.ops(doctor, '--json')
     const { findings } = JSON.parse(out)
@@ -132,7 +134,7 @@ describe('the pipeline’s health', () => {
     expect(connections).toBeGreaterThan(3)
   })
 
-  it('is judged by the doctor, who waits for neither, when database and NATS are down', async () => {
+  it('is judged by the doctor without delay when database and NATS are down', async () => {
     const gone = { databaseUrl: 'postgres://127.0.0.1:1/none', natsUrl: 'nats://127.0.0.1:1' }
     const { code, out } = await operations.ops((args, env) => doctor(args, { ...env, ...gone }))
     expect(out).toMatch(
@@ -206,7 +208,7 @@ describe('an export of the log', () => {
     expect(table[point + 1]).toContain(`"${JSON.stringify(same.data).replaceAll('"', '""')}"`)
   })
 
-  it('leaves out open challenges unless it is asked to show them', async () => {
+  it('leaves out open challenges unless an option includes them', async () => {
     const { rows } = await operations.owner.query(
       `with asker as (
          insert into api.accounts (handle, first_name, created_at) values ('asker', 'A', now())
@@ -226,7 +228,7 @@ describe('an export of the log', () => {
     expect(await challengesIn()).not.toContain(challenge)
   })
 
-  it('ends where it is asked to', async () => {
+  it('ends where requested', async () => {
     const known = await lines(await exported('ndjson', '--from', '2', '--to', '3'))
     expect(known.map((line) => JSON.parse(line).position)).toEqual([2, 3])
     for (const end of ['--from', '--to']) {

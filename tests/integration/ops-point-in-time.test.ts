@@ -102,7 +102,7 @@ describe('a leaderboard of the past', () => {
     }
   })
 
-  it('keeps one clock: an old history that is imported late is placed where it was imported', async () => {
+  it('uses only one clock: an old history that is imported late appears at the time of its import', async () => {
     const before = await operations.settled()
     const old = anEvent('ChallengeRated:RatedChallenge', { recipient: 1, category: 2 })
     const late = await operations.append({ ...old, occurredAt: '2019-05-01T10:00:00.000Z' })
@@ -119,7 +119,7 @@ describe('a leaderboard of the past', () => {
     expect(await boardAt('platform-1-cycle5-overall', 60)).toMatchObject({ from: 'log' })
   })
 
-  it('knows the current cycle of that time', async () => {
+  it('knows which cycle was current at that time', async () => {
     expect((await boardAt('platform-1-current-overall', 60)).board).toBe(
       'platform-1-cycle5-overall',
     )

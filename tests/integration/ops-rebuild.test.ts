@@ -144,13 +144,13 @@ describe('a rebuild', () => {
     await whole()
   })
 
-  it('is verified over HTTP', async () => {
+  it('can be verified over HTTP', async () => {
     const { body } = await operations.ask('/admin/scoring/verify', { as: ADMIN, method: 'POST' })
     const found = (body as unknown as { data: Verification }).data
     expect(found).toMatchObject({ ok: true, gaps: 0, live_hash: found.rebuilt_hash })
   })
 
-  it('is for admins', async () => {
+  it('is for admins only', async () => {
     for (const path of ['rebuilds', 'verify']) {
       const request = { as: MEMBER, method: 'POST', body: {} }
       expect((await operations.ask(`/admin/scoring/${path}`, request)).status).toBe(403)

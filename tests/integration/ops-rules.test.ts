@@ -89,7 +89,7 @@ describe('rules', () => {
     expect(await verify(operations.owner)).toMatchObject({ ok: true })
   })
 
-  it('cannot be approved by their author, untried, or twice', async () => {
+  it('cannot be approved by their author, without a trial, or twice', async () => {
     const { id } = await write(30)
     expect(reasonOf(await ask('POST', `${DRAFTS}/${id}/approve`, SECOND_ADMIN))).toBe(
       'draft_not_tried',
@@ -135,7 +135,7 @@ describe('rules', () => {
     expect(reasonOf(await ask('POST', `${DRAFTS}/${id}/what-if`))).toBe('draft_settled')
   })
 
-  it('take effect although the approving process died', async () => {
+  it('take effect even if the approving process died', async () => {
     const { id } = await write(40)
     await ask('POST', `${DRAFTS}/${id}/what-if`)
     await operations.owner.query(`insert into scoring.rules (version, rules) values (1003, $1)`, [
@@ -150,7 +150,7 @@ describe('rules', () => {
     expect(await awarded()).toEqual({ milli: 40_000, version: 1_003 })
   })
 
-  it('apply with the next leader, however long it has followed', async () => {
+  it('apply with the next leader, however long it has been a follower', async () => {
     const follower = await startScoringOn(operations.stack)
     const { id } = await write(50)
     await ask('POST', `${DRAFTS}/${id}/what-if`)
@@ -160,7 +160,7 @@ describe('rules', () => {
     expect((await awarded()).milli).toBe(50_000)
   })
 
-  it('older than a key get it at the next start, and are otherwise unchanged', async () => {
+  it('that lack a new key get it at the next start, and are otherwise unchanged', async () => {
     const { rows } = await operations.owner.query(
       'select version, rules from scoring.rules order by 1',
     )
@@ -206,7 +206,7 @@ describe('rules', () => {
     expect((await ask('POST', `${DRAFTS}/4711/approve`)).status).toBe(404)
   })
 
-  it('are editable by admins only', async () => {
+  it('can be edited by admins only', async () => {
     const calls: [string, string][] = [
       ['GET', '/admin/scoring/rules'],
       ['POST', DRAFTS],

@@ -50,7 +50,7 @@ const slice = (over: { leads?: boolean } = {}) =>
 async function nextSlice(): Promise<Slice> {
   clock += MINUTE
   const done = await slice()
-  if (done === undefined) throw new Error('nothing was due')
+  if (done === undefined) throw new Error('nothing was waiting to be checked')
   return done
 }
 const state = async () => (await readPipelineNow(operations.asScoring)).scrub
@@ -88,7 +88,7 @@ it('checks one slice a minute in one instance, a follower if there is one', asyn
   expect(await slice({ leads: true })).toBeDefined()
 })
 
-it('continues after a start with a clock that was ahead before', async () => {
+it('continues after the clock of an earlier run was ahead', async () => {
   await operations.owner.query(`update scoring.scrub set claimed_at = '2101-01-01'`)
   clock += MINUTE
   expect(await slice()).toBeUndefined()

@@ -49,7 +49,7 @@ async function found() {
   return difference
 }
 
-describe('verify reads what is served and reports', () => {
+describe('verify reads the served rows and reports', () => {
   it('a score that was changed', async () => {
     await tamper(
       ({ brains }) =>
@@ -170,7 +170,7 @@ describe('verify reads what is served and reports', () => {
     await operations.owner.query(`delete from scoring.highlights where board <> $1`, [RACE])
   })
 
-  it('to operators as a sentence, as JSON and over HTTP', async () => {
+  it('differences to operators as a sentence, as JSON and over HTTP', async () => {
     await tamper(({ brains }) => `update ${brains} set position = 2 where member = 11 and role = 0`)
     const text = await operations.ops(verifyCommand)
     expect(text.code).toBe(1)
@@ -184,7 +184,7 @@ describe('verify reads what is served and reports', () => {
   })
 })
 
-it('is correct while the log grows', async () => {
+it('no difference while the log grows', async () => {
   const writing = new AbortController()
   const traffic = (async () => {
     while (!writing.signal.aborted) await operations.append(bonus(11), bonus(12))

@@ -93,7 +93,7 @@ describe('other rules', () => {
     expect(await verify(operations.owner)).toEqual(before)
   })
 
-  it('move today’s boards: all time and the running cycle, in the order of points', async () => {
+  it('move today’s boards, both all-time and of the running cycle, in the order of points', async () => {
     const { boards } = await tried(doubled)
     const windows = new Set(boards.map((board) => board.board.split('-')[2]))
     expect([...windows].sort()).toEqual(['all', 'cycle5'])
@@ -109,7 +109,7 @@ describe('other rules', () => {
     expect((overall?.up ?? 0) + (overall?.down ?? 0)).toBeGreaterThan(0)
   })
 
-  it('say how the money of a race would move, to the cent', async () => {
+  it('show how the money of a race would move, to the cent', async () => {
     await operations.owner.query(
       `insert into olympiad.olympiads (id, base, seq, title, starts_at, ends_at, start_command, length, races)
        overriding system value values (5, 1, 5, 'March', '2026-03-01', '2026-04-01', '01890000-0000-7000-8000-000000000005', 'month',
@@ -132,7 +132,7 @@ describe('other rules', () => {
     expect(out).toContain('platform-1-cycle5-overall: prize of $100.01')
   })
 
-  it('can be tried over HTTP with the same answer, by admins', async () => {
+  it('can be tried by admins over HTTP, with the same answer', async () => {
     const request = { method: 'POST', body: { rules: doubled } }
     const { status, body } = await operations.ask('/admin/scoring/what-if', {
       as: ADMIN,
@@ -173,14 +173,14 @@ describe('other rules', () => {
       },
       'cannot be paid "per-stars"',
     ],
-  ])('are refused with a message in a file with %s', async (_what, rules, sentence) => {
+  ])('are refused with a message for a file with %s', async (_what, rules, sentence) => {
     const { code, out, err } = await operations.ops(whatIf, await file(rules))
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(sentence)
     expect(err.trim()).not.toContain('\n')
   })
 
-  it('are refused with a message without a file', async () => {
+  it('are refused with a message if there is no file', async () => {
     expect((await operations.ops(whatIf, '/nowhere.json')).err).toContain(
       'The rules cannot be read',
     )

@@ -125,7 +125,7 @@ it('moves its full parts while it is written and read, and stays the same', asyn
   await proveRebuild(pool)
 })
 
-it('refuses a tablespace that is not there', async () => {
+it('refuses a tablespace that does not exist', async () => {
   const refused = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await logParts(['move', 'nowhere'], stack.env)).toBe(1)
   expect(refused.mock.lastCall?.[0]).toMatch(/^There is no tablespace "nowhere"/)

@@ -53,7 +53,7 @@ it('is created once, by its owner', async () => {
   })
 })
 
-it('admits a member who requests to join once an admin accepts', async () => {
+it('admits a member who has requested to join when an admin accepts', async () => {
   expect((await act(ben, 'join')).json().data.standing).toBe('requested')
   expect((await act(ben, 'join')).json().error.code).toBe('organisation_asked')
   expect((await act(ben, 'accept-request', 'ben')).json().error.code).toBe('organisation_not_admin')
@@ -120,7 +120,7 @@ it('has one owner after simultaneous handovers and departures', async () => {
   }
 })
 
-it('is one of so many that a member may own, also if they are created in many tabs at once', async () => {
+it('counts towards the number that a member can own, even if many are created in several tabs at once', async () => {
   const dee = await join(server, 'dee')
   const create = (nth: number) =>
     dee.call('POST', '/organisations', { ...words, name: `Chair number ${nth}`, about: 'A chair.' })
@@ -141,7 +141,7 @@ it('a repeated command under its key runs once', async () => {
   expect(second.json()).toEqual(first.json())
 })
 
-it('is asked only so often by somebody who takes it back and asks again', async () => {
+it('limits how often a member can request to join after withdrawing the request', async () => {
   const restless = await join(server, 'restless')
   const { generosity } = server.deps
   Object.assign(server.deps, { generosity: 1 })
@@ -172,7 +172,7 @@ it('a block prevents invitations in both directions', async () => {
   expect((await hal.call('GET', `/organisations/${away.slug}`)).json().data.standing).toBe('none')
 })
 
-it('the rating queue does not reveal shared organisations', async () => {
+it('is not revealed by the rating queue when members share it', async () => {
   const asker = await join(server, 'asker')
   const published = await asker.call('POST', '/challenges', aQuestion)
   const challenge = published.json().data.slug

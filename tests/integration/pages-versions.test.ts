@@ -37,7 +37,7 @@ const timesOf = async (action: string, key: number) => {
   return (await own.executeTakeFirst())?.times ?? 0
 }
 
-it.each(Object.keys(PAGES) as PageName[])('%s has a first text worth reading', async (page) => {
+it.each(Object.keys(PAGES) as PageName[])('%s has a substantial first text', async (page) => {
   const shown = await read(page)
   expect(shown).toMatchObject({ title: PAGES[page].title, version: 0, from: 'first' })
   expect(shown.markdown.split(/\s+/).length).toBeGreaterThan(60)
@@ -71,7 +71,7 @@ it('answers “not modified” until it changes', async () => {
   expect([changed.statusCode, changed.json().data.title]).toEqual([200, 'Our terms'])
 })
 
-it('is edited by the platform’s staff, and falls back to the main platform', async () => {
+it('can be edited by the platform’s staff, and falls back to the main platform', async () => {
   const text = { title: 'At school', markdown: 'Homework **counts**.', version: 0 }
   expect((await ben.call('PUT', path('terms'), text)).statusCode).toBe(403)
   expect(await read('terms', 'school')).toMatchObject({
@@ -84,7 +84,7 @@ it('is edited by the platform’s staff, and falls back to the main platform', a
   expect((await read('terms')).title).toBe('Our terms')
 })
 
-it('detects two editors overwriting each other, and keeps every version', async () => {
+it('detects when two editors overwrite each other, and keeps every version', async () => {
   const write = (markdown: string, version: number) =>
     ben.call('PUT', path('about', 'school'), { title: 'About', markdown, version })
   const both = await Promise.all([write('One.', 0), write('Two.', 0)])
@@ -135,7 +135,7 @@ it('has a text for each language, with its own history', async () => {
   ])
 })
 
-it('shows the edited English text where a language has none, to edit as its first', async () => {
+it('offers the published English text as a start where a language has no text', async () => {
   await admin.call('PUT', path('dmca'), { title: 'Us', markdown: 'Text.', version: 0 })
   const shown = { title: 'Us', language: 'en', from: 'own', version: 0 }
   expect(await read('dmca', 'platform', GERMAN)).toMatchObject(shown)
@@ -151,7 +151,7 @@ it('shows the edited English text where a language has none, to edit as its firs
   expect(unknown.statusCode).toBe(422)
 })
 
-it('is saved once, however often the same request comes', async () => {
+it('is saved once, however often the same request is sent', async () => {
   const key = { 'idempotency-key': 'the-same-request' }
   const text = { title: 'Learn', markdown: 'Ask.', version: 0 }
   const [one, two] = [
@@ -178,7 +178,7 @@ it('renders previews for editors only', async () => {
   expect(await statusOf(admin.call('POST', '/content/preview', preview('platform')))).toBe(200)
 })
 
-it('refuses quotes nested too deeply, in a preview and in a page', async () => {
+it('refuses quotes that are nested too deeply, both in a preview and on a page', async () => {
   const markdown = `${'>'.repeat(9000)} deep`
   const error = 'Quotes and lists are nested too deeply here. Use fewer levels.'
   const refusal = { errors: [{ field: 'markdown', error }] }
@@ -206,7 +206,7 @@ it('keeps answering during a slow preview, and cancels it', async () => {
   expect(order).toEqual(['twenty others', 'the text'])
 })
 
-it('shows a text older than the limits as plain text', async () => {
+it('shows a text from before the limits as plain text', async () => {
   const markdown = `Long ago\n\n${'>'.repeat(9000)} deep`
   const row = { platform: 1, page: 'gdpr', title: 'Old', markdown, written_by: admin.id } as const
   const written = { ...row, version: 1, written_at: new Date('2026-01-01T00:00:00Z') }
@@ -215,7 +215,7 @@ it('shows a text older than the limits as plain text', async () => {
   expect(first).toEqual({ kind: 'paragraph', inlines: [{ kind: 'text', text: 'Long ago' }] })
 })
 
-it('limits the previews of one editor a minute', async () => {
+it('limits the previews of one editor per minute', async () => {
   const max = LIMITS['page-preview'].max
   await server.db
     .updateTable('spent')

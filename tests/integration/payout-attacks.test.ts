@@ -105,7 +105,7 @@ it('does not pay an account that was removed after the approval', async () => {
   await money.owner.query('update api.accounts set deleted_at = null where id = $1', [removed])
 })
 
-it('refuses to refund what was given for a cycle that has ended, and leaves the next pool alone', async () => {
+it('refuses to refund what was given for an ended cycle, and leaves the next pool alone', async () => {
   const patron = members[7] ?? 0
   await money.give(patron, 9_000)
   const fund = async () =>
@@ -197,7 +197,7 @@ it('lets no Director approve or cancel the race that they promised, and no winne
   expect((await approve(run)).json().data).toMatchObject({ stage: 'approved' })
 })
 
-it('shows the share of a merged account to the one that is kept, with its receipt', async () => {
+it('shows the share of a merged account to the kept account, with its receipt', async () => {
   const { run } = await endRace(money, { month: '1962-08', prize: 10_000 })
   await post(`${run}/preview`, ruth)
   await approve(run)

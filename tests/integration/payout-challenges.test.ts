@@ -78,7 +78,7 @@ const later = (days: number) => {
   now = new Date(now.getTime() + days * 86_400_000)
 }
 
-it('pays the Top 5 of a challenge once its asker has agreed, never the asker', async () => {
+it('pays the Top 5 of a challenge once its asker has agreed, but never the asker', async () => {
   const { slug } = await settled({ promised: 5_000, held: 5_000 })
   const seen = await decision(slug)
   expect(seen).toMatchObject({
@@ -113,7 +113,7 @@ it('pays the Top 5 of a challenge once its asker has agreed, never the asker', a
   ])
 })
 
-it('returns a refused prize to those who gave it, and shows the effect before', async () => {
+it('returns a refused prize to those who gave it, and shows that beforehand', async () => {
   const { slug, challenge } = await settled({ promised: 3_000, held: 3_000 })
   await fileFunding(money.pool, { challenge, patron, cents: 3_000 })
   await money.owner.query(
@@ -141,7 +141,7 @@ it('leaves the decision to the asker alone', async () => {
   await decide(slug, true)
 })
 
-it('pays without a decision when the time for it is up, and counts a broken promise', async () => {
+it('pays without a decision after the deadline, and counts a broken promise', async () => {
   const { slug, challenge } = await settled({ promised: 5_000, held: 2_000 })
   const { run } = await decision(slug)
   later(15)
@@ -152,7 +152,7 @@ it('pays without a decision when the time for it is up, and counts a broken prom
   expect(await trust()).toEqual({ member: asker, score: 63, promised: 4, paid: 2 })
 })
 
-it('asks for no decision once a payout has ended as void', async () => {
+it('requires no decision once a payout has ended as void', async () => {
   const { slug } = await settled({ promised: 5_000, held: 0 })
   const { run } = await decision(slug)
   later(3)
@@ -161,7 +161,7 @@ it('asks for no decision once a payout has ended as void', async () => {
   expect((await decide(slug, true)).statusCode).toBe(409)
 })
 
-it('still says how much of a payout comes from entry fees once it has left the pool', async () => {
+it('still shows how much of a payout comes from entry fees once it has left the pool', async () => {
   const { slug, challenge } = await settled({ promised: 5_000, held: 0 })
   await fillPool(money.db, poolOf('challenge', challenge), 700, 'entry_fee_split')
   const { run } = await decision(slug)
@@ -173,13 +173,13 @@ it('still says how much of a payout comes from entry fees once it has left the p
   expect(sealed).toMatchObject({ prize_cents: 0, fee_cents: 700, run: { pool_cents: 700 } })
 })
 
-it('needs no run where nothing was promised and nothing is held', async () => {
+it('needs no payout if nothing was promised and nothing is held', async () => {
   const { slug } = await settled({ promised: 0, held: 0 })
   expect(await decision(slug)).toBeNull()
   expect(sentence(await decide(slug, true))).toMatch('There is no prize to decide on')
 })
 
-it('shows who approves a prize how many ideas were declined and could not place', async () => {
+it('shows the admin who approves a prize how many ideas were declined and could not place', async () => {
   const { slug, challenge } = await settled({ promised: 5_000, held: 5_000 })
   await money.owner.query(
     `insert into api.ideas (challenge, author, title, description, entered_at, state, declined_at)

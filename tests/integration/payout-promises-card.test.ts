@@ -117,7 +117,7 @@ const dispute = (intent: string) => ({
   reason: 'fraudulent',
 })
 
-it('sends what is too much of a card payment back to the card', async () => {
+it('returns the excess part of a card payment to the card', async () => {
   const { run, cycle } = await endUnfunded()
   const held = await pool()
   const both = [await startCover(ann, cycle, 8_000), await startCover(ben, cycle, 8_000)] as const
@@ -131,7 +131,7 @@ it('sends what is too much of a card payment back to the card', async () => {
   await approve(run)
 })
 
-it('counts a cover while it is disputed as missing, and no longer than that', async () => {
+it('counts a disputed cover as missing, but only while the dispute lasts', async () => {
   const { run, cycle } = await endUnfunded()
   const held = await pool()
   const { intent } = await payByCard(await startCover(ann, cycle, PRIZE))
@@ -145,7 +145,7 @@ it('counts a cover while it is disputed as missing, and no longer than that', as
   expect(await pool()).toBe(held)
 })
 
-it('returns a cover whose dispute was won after another payment or the approval took its place', async () => {
+it('returns a cover whose dispute was won after another payment or the approval had replaced it', async () => {
   const { run, cycle } = await endUnfunded()
   const held = await pool()
   const first = await payByCard(await startCover(ann, cycle, PRIZE))
@@ -158,7 +158,7 @@ it('returns a cover whose dispute was won after another payment or the approval 
   expect(await pool()).toBe(held)
 })
 
-it('sends back what is not missing any more once the part that is on its way has arrived', async () => {
+it('returns what is no longer missing once a partial refund has been sent', async () => {
   const { run, cycle } = await endUnfunded()
   const { id, intent } = await payByCard(await startCover(ann, cycle, PRIZE))
   const before = stripe.refunds.length
@@ -174,7 +174,7 @@ it('sends back what is not missing any more once the part that is on its way has
   await approve(run)
 })
 
-it('takes a cover that is disputed after the approval from no later prize', async () => {
+it('takes no later prize for a cover that is disputed after the approval', async () => {
   const { run, cycle } = await endUnfunded()
   const { id, intent } = await payByCard(await startCover(ann, cycle, PRIZE))
   await approve(run)
@@ -186,7 +186,7 @@ it('takes a cover that is disputed after the approval from no later prize', asyn
   expect(await paymentOf(ann, id)).toMatchObject({ state: 'paid' })
 })
 
-it('sends a card payment that comes after the approval back to the card', async () => {
+it('returns a card payment that arrives after the approval to the card', async () => {
   const { run, cycle } = await endUnfunded()
   const started = await startCover(ann, cycle, PRIZE)
   await approve(run)

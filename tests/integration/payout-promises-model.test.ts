@@ -158,7 +158,7 @@ it('keeps what covers one race of a cycle for it when the other race is approved
   expect(await lacks()).toEqual([0, 0])
 })
 
-it('reads the pool and what was given for it at one moment', async () => {
+it('reads the pool and what was given for it at the same moment', async () => {
   await cycles.reset()
   let isDone = false
   const giving = (async () => {

@@ -118,7 +118,7 @@ async function settle(run: number) {
   if (stage !== 'paid' && stage !== 'void') await post(`${run}/void`, ruth)
 }
 
-it('pays a promise with what was given for it after the end, and leaves the next prize alone', async () => {
+it('pays a promise with money given for it after the end, and leaves the next prize alone', async () => {
   const { run, cycle } = await endUnfunded()
   expect(await readRun(run)).toMatchObject({ later_cents: PRIZE, missing_cents: PRIZE })
   expect(await offer(cycle)).toMatchObject({ missing_cents: PRIZE, refusal: null })
@@ -140,7 +140,7 @@ it('pays a promise with what was given for it after the end, and leaves the next
   expect(await runningPrize()).toBe(prize)
 })
 
-it('names the whole gap of a cycle on the page of its smallest race', async () => {
+it('shows the whole gap of a cycle on the page of its smallest race', async () => {
   const races = JSON.stringify([
     { role: 'overall', prize: PRIZE },
     { role: 'mentor', prize: 500 },
@@ -174,7 +174,7 @@ it('names the whole gap of a cycle on the page of its smallest race', async () =
   for (const { id } of rows) await settle(id)
 })
 
-it('tells two ended cycles of one tournament apart', async () => {
+it('keeps two ended cycles of one tournament apart', async () => {
   const first = await endUnfunded()
   const second = await endUnfunded()
   // Money that was given after the end of the first cycle belongs to the second cycle, as part of
@@ -199,7 +199,7 @@ it('tells two ended cycles of one tournament apart', async () => {
   expect(await pool()).toBeLessThan(held)
 })
 
-it('shows the Director what ended cycles lack apart from what the running one lacks', async () => {
+it('shows the Director the gap of ended cycles separately from that of the running one', async () => {
   const overview = async () => {
     const sent = await money.send('GET', '/olympiad/directors/ann/overview', { as: member(ann) })
     expect(sent.statusCode, sent.body).toBe(200)
@@ -259,7 +259,7 @@ it('takes no more than what is missing, once for each key, and only for an ended
   await settle(run)
 })
 
-it('keeps what is missing of two covers at once, and sends the rest back', async () => {
+it('keeps what is missing of two simultaneous covers, and returns the rest', async () => {
   const { run, cycle } = await endUnfunded()
   const before = [await wallet(ann), await wallet(ben)]
   const held = await pool()
@@ -290,7 +290,7 @@ it('keeps what is missing of two covers at once, and sends the rest back', async
   expect(await pool()).toBe(held + PRIZE - (await readRun(run)).pool_cents)
 })
 
-it('sends a cover that arrives after the approval back whole', async () => {
+it('returns the whole of a cover that arrives after the approval', async () => {
   const { run, cycle } = await endUnfunded()
   const { id } = (await cover(ann, cycle, { pay_with: 'provider' })).json().data.payment
   await approve(run)
@@ -307,7 +307,7 @@ it('sends a cover that arrives after the approval back whole', async () => {
   await refill(PRIZE)
 })
 
-it('approves and covers at once in one order or the other', async () => {
+it('handles a simultaneous approval and cover in one order or the other', async () => {
   for (let nth = 0; nth < 4; nth++) {
     const { run, cycle } = await endUnfunded()
     const { id } = (await cover(ann, cycle, { pay_with: 'provider' })).json().data.payment
@@ -336,7 +336,7 @@ it('refunds a cover before the approval and not after it', async () => {
   expect(await pool()).toBe(held)
 })
 
-it('refunds and approves at once without paying twice', async () => {
+it('does not pay twice when a refund and an approval happen at once', async () => {
   for (let nth = 0; nth < 4; nth++) {
     const { run, cycle } = await endUnfunded()
     const { id } = (await cover(ann, cycle)).json().data.payment
@@ -371,7 +371,7 @@ it('counts a large cover once an admin has released it, if it is still missing t
   await settle(run)
 })
 
-it('lets a cancelled race hand its cover on to the next prize, and refunds it no more', async () => {
+it('lets a cancelled race pass its cover on to the next prize, and does not refund it again', async () => {
   const { run, cycle } = await endUnfunded()
   const prize = await runningPrize()
   const { id } = (await cover(ann, cycle)).json().data.payment
@@ -381,7 +381,7 @@ it('lets a cancelled race hand its cover on to the next prize, and refunds it no
   expect(errorOf(await refund(id))).toBe('payment_of_ended_cycle')
 })
 
-it('counts the points of a winner who covers their own prize once, however often it goes round', async () => {
+it('counts the points of a winner who covers their own prize once, however often the money circulates', async () => {
   const covered = async () => {
     const { run, cycle } = await endUnfunded()
     const { id } = (await cover(winner, cycle)).json().data.payment

@@ -131,7 +131,7 @@ it('lets a member prove their own line, and others see all shares', async () => 
   expect(outbox.rows[0].payload).toContain(lines_root)
 })
 
-it('survives two admins who approve and pay at once', async () => {
+it('pays once when two admins approve and pay at the same time', async () => {
   points = standings(POINTS)
   const { run } = await endRace(money, { month: '1962-02', prize: 40_000 })
   await post(`${run}/preview`, ruth)
@@ -155,7 +155,7 @@ it('survives two admins who approve and pay at once', async () => {
   expect(rows[0].n).toBe(4)
 })
 
-it('refuses to approve what has changed since the preview, and shows the change in the next', async () => {
+it('refuses to approve what has changed since the preview, and shows the change in the next one', async () => {
   points = standings(POINTS)
   const { run } = await endRace(money, { month: '1962-03', prize: 10_000 })
   await post(`${run}/preview`, ruth)
@@ -235,7 +235,7 @@ it('holds, releases, retries and voids lines, and rolls over what is not paid', 
   ])
 })
 
-it('does not approve a run whose pool is short, and can void it', async () => {
+it('does not approve a run whose pool is short, but can void it', async () => {
   points = standings(POINTS)
   const { run, cycle } = await endRace(money, { month: '1962-05', prize: 90_000_000, held: 0 })
   const all = await money.send('POST', `/admin/olympiads/${cycle}/result-prize-calculation`, {
@@ -249,7 +249,7 @@ it('does not approve a run whose pool is short, and can void it', async () => {
   expect((await post(`${run}/pay`, ruth)).statusCode).toBe(409)
 })
 
-it('rolls the prize over where no one has points', async () => {
+it('rolls the prize over if nobody has points', async () => {
   points = standings([0, -100])
   const { run, base } = await endRace(money, { month: '1962-06', prize: 5_000 })
   const held = await balanceOf(money.db, poolOf('tournament', base))
@@ -286,7 +286,7 @@ async function startCup(director: number): Promise<number> {
   return rows[0].id
 }
 
-it('hands what is left of a tournament that has ended to the next one of its scope', async () => {
+it('passes on what is left of an ended tournament to the next one of its scope', async () => {
   points = []
   const director = await money.join('dora')
   await money.ask(director)

@@ -80,7 +80,7 @@ async function inChallenge(challenge: number) {
 const ENTRY = /^Idea(Created|Published):/
 
 describe('pending points', () => {
-  it('appear at once for their member, on no board, and are paid in full at the close', async () => {
+  it('appear immediately for their member, on no board, and are paid in full at the close', async () => {
     const slug = await ask()
     const challenge = await challengeOf(slug)
     const { id } = await enter(ada, slug)
@@ -147,7 +147,7 @@ describe('pending points', () => {
     ])
   })
 
-  it('are the same for others for every act, and lapse where an act earns its doer nothing', async () => {
+  it('look the same to others for every act, and lapse if an act earns its member nothing', async () => {
     const newcomer = await game.player('newcomer')
     const unproven = server.db.updateTable('accounts').set({ email_verified_at: null })
     await unproven.where('id', '=', newcomer.id).execute()
@@ -210,7 +210,7 @@ describe('pending points', () => {
     expect(await pendingOf(ada)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
   })
 
-  it('lapse for a hidden comment; after the close, rating one pays at once', async () => {
+  it('lapse for a hidden comment; after the close, rating one pays immediately', async () => {
     const slug = await ask()
     const challenge = await challengeOf(slug)
     const { id: idea } = await enter(ada, slug)
@@ -257,7 +257,7 @@ describe('pending points', () => {
     expect(await readPending(db)).toEqual([])
   })
 
-  it('are paid once when two close at the same time', async () => {
+  it('are paid once when two requests close at the same time', async () => {
     const slug = await ask()
     const challenge = await challengeOf(slug)
     await play(slug, (await enter(ada, slug)).id)
@@ -296,7 +296,7 @@ function beforeSecondTransaction(db: ApiDb, act: () => Promise<void>): ApiDb {
 }
 
 describe('prices', () => {
-  it('follow the rules in force, at once after an approval, for pending points and the stake', async () => {
+  it('follow the rules in force, immediately after an approval, for pending points and the stake', async () => {
     const slug = await ask()
     const { id } = await enter(ada, slug)
     expect((await pendingOf(ada)).neurons).toBe(30)

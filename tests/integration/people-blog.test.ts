@@ -32,7 +32,7 @@ const write = async (who: Member, title: string, more: object = {}) =>
 const titles = async (call: Member['call'], path = '/content/authors/ada/contents') =>
   (await call('GET', path)).json().data.map(({ title }: { title: string }) => title)
 
-it('shows a draft to its author alone, and a published post to everybody', async () => {
+it('shows a draft only to its author, and a published post to everyone', async () => {
   const draft = await write(ada, '', { state: 'draft' })
   expect(draft).toMatchObject({ state: 'draft', published_at: null, version: 1, is_mine: true })
   const path = `/content/authors/ada/contents/${draft.id}`
@@ -61,7 +61,7 @@ it('keeps both texts when two tabs save the same version', async () => {
   await ada.call('DELETE', `/content/contents/${id}`)
 })
 
-it('refuses to publish what is empty, and to change what belongs to another', async () => {
+it('refuses to publish an empty post, and to change another member’s post', async () => {
   const empty = await ada.call('POST', '/content/contents', post('', { body: richTextOf('') }))
   expect(empty.json().errors.map(({ field }: { field: string }) => field)).toEqual([
     'title',
@@ -85,7 +85,7 @@ it('answers a repeated key with the same post', async () => {
   expect(await titles(ada.call, '/content/authors/ben/contents')).toEqual(['Once'])
 })
 
-it('suggests posts of members that I follow first, and none of my own', async () => {
+it('suggests posts of followed members first, and none of the reader’s own', async () => {
   const cem = await join(server, 'cem')
   await write(cem, 'From Cem')
   await write(ben, 'The newest')
@@ -97,7 +97,7 @@ it('suggests posts of members that I follow first, and none of my own', async ()
   expect(await titles(cem.call, '/content/suggestions?size=12')).not.toContain('From Cem')
 })
 
-it('is read by feed readers, and not sent again while it is the same', async () => {
+it('can be read by feed readers, and is not sent again while unchanged', async () => {
   const call = visitor(server)
   const feed = await call('GET', '/content/authors/ada/contents.atom')
   expect(feed.headers['content-type']).toMatch(/^application\/atom\+xml/)
@@ -126,7 +126,7 @@ it('hides a blog from members whom its author blocked', async () => {
   expect(await titles(eve.call, '/content/suggestions?size=12')).not.toContain('The newest')
 })
 
-it('takes reports, and what moderators decline is seen by its author alone', async () => {
+it('can be reported, and only its author sees what moderators decline', async () => {
   const { id } = await write(ada, 'Buy my lamps')
   const report = { subject_type: 'post', id, reason: 'spam' }
   expect((await ada.call('POST', '/immunity/reports', report)).json().error.code).toBe('own_report')

@@ -55,7 +55,7 @@ it('shows everyone a member’s profile', async () => {
 it.each([
   ['a bio of 1001 characters', { bio: 'x'.repeat(1001) }, 'bio'],
   ['21 interests', { interests: Array.from({ length: 21 }, (_, at) => `i${at}`) }, 'interests'],
-  ['an address that is none', { links: ['javascript:alert(1)'] }, 'links.0'],
+  ['an address that is not valid', { links: ['javascript:alert(1)'] }, 'links.0'],
   ['no first name', { first_name: ' ' }, 'first_name'],
 ])('refuses %s completely', async (_, wrong, field) => {
   const answer = await put(mira, '/me/profile', { ...words, slogan: 'Never seen', ...wrong })
@@ -64,7 +64,7 @@ it.each([
   expect((await pageOf('mira')).json().data.slogan).toBe(words.slogan)
 })
 
-it('a name that would turn the words beside it around is kept without what turns them', async () => {
+it('a name with characters that would reverse the text around it is kept without them', async () => {
   const turned = { ...words, first_name: 'Mira\u202e', slogan: '\u2067Begins with the lid.\u2069' }
   expect((await put(mira, '/me/profile', turned)).statusCode).toBe(200)
   const { name, slogan } = (await pageOf('mira')).json().data
@@ -124,7 +124,7 @@ it('stores only the end of a bank account number', async () => {
   expect(JSON.stringify(rows)).not.toContain('37040044')
 })
 
-it('asks for the password before prizes go elsewhere, or for a fresh sign-in', async () => {
+it('requires the password or a fresh sign-in before prizes go elsewhere', async () => {
   const seat = await signIn(server, 'mira@example.org')
   const elsewhere = { kind: 'paypal', holder: 'A Thief', number: 'thief@example.org' }
   for (const password of [undefined, 'not the password']) {

@@ -68,7 +68,7 @@ it('a platform adds and removes staff, and each of them sees where they serve', 
   expect(await mine()).not.toContain('the-harbour')
 })
 
-it('the versions of a page are for the platform’s staff', async () => {
+it('only the platform’s staff can see the versions of a page', async () => {
   const path = '/content/platforms/platform/pages/about/versions'
   expect((await mira.call('GET', path)).statusCode).toBe(403)
   expect((await admin.call('GET', path)).json().data).toEqual([])
@@ -144,7 +144,7 @@ it('a published, closed and settled challenge is archived by its number', async 
   ])
 })
 
-it('the own account comes with the profile and the open tasks', async () => {
+it('a member’s own account comes with the profile and the open tasks', async () => {
   const me = (await mira.call('GET', '/me/detailed')).json().data
   expect(me).toMatchObject({
     user: { handle: 'mira', screen_name: 'mira', slogan: '' },
@@ -218,7 +218,7 @@ it('an admin reads the system preferences, and marks feedback as seen', async ()
   expect(seen.json().data).toMatchObject({ id: item.id, state: 'seen' })
 })
 
-it('answers feedback whose quote would end within a character', async () => {
+it('answers feedback whose quote would end in the middle of a character', async () => {
   // If the sender gave no address, the answer is shown as a notification.
   await server.db.updateTable('accounts').set({ email: null }).where('id', '=', mira.id).execute()
   const text = `${'a'.repeat(199)}😀 is all I see.`

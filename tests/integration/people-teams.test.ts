@@ -38,7 +38,7 @@ it('invites by handle; only the team and the invited member see it', async () =>
   expect((await visitor(server)('GET', '/platform/teams')).json().meta.total).toBe(1)
 })
 
-it('reaches no one across a block, and no crowd at once', async () => {
+it('does not reach anyone across a block, or too many people at once', async () => {
   const [eve, fay] = [await join(server, 'eve'), await join(server, 'fay')]
   const words = { name: 'Door to door', about: '' }
   const { slug } = (await eve.call('POST', '/platform/teams', words)).json().data
@@ -51,7 +51,7 @@ it('reaches no one across a block, and no crowd at once', async () => {
   expect(await act('invite', 'ada')).toBe(429)
 })
 
-it('survives its captain leaving, and ends with its last member', async () => {
+it('survives its captain’s departure, and ends with its last member', async () => {
   const left = await ada.call('POST', `/teams/${team}/leave`, {})
   expect(left.json().data).toMatchObject({
     captain: { handle: 'ben' },

@@ -43,7 +43,7 @@ async function call(route: DeclaredRoute, headers: Record<string, string>) {
 }
 
 describe.each(PARTS)('a %s', (part) => {
-  it('may call every permitted route, and gets a reason at every other', async () => {
+  it('can call every permitted route, and gets a reason at every other', async () => {
     const wrong: string[] = []
     let headers = await personas.as(part)
     for (const route of declared) {
@@ -59,7 +59,7 @@ describe.each(PARTS)('a %s', (part) => {
       const isKnown = part !== 'visitor' && route.route.bearer === undefined
       const isForgotten = isAdmitted && answer.statusCode === 401 && isKnown
       if (fault || isForgotten) {
-        wrong.push(`${route.route.method} ${route.route.url} ${fault ?? 'did not know them'}`)
+        wrong.push(`${route.route.method} ${route.route.url} ${fault ?? 'did not recognise them'}`)
       }
       // The call may have signed them out or changed who they are.
       if (route.route.method !== 'GET' && answer.statusCode < 400) {
@@ -86,7 +86,7 @@ it('admin routes are closed to everyone else, whatever they own', () => {
   }
 })
 
-it('a silenced member writes nothing public, and an impersonating admin speaks for no one', () => {
+it('a silenced member writes nothing public, and an impersonating admin speaks for nobody', () => {
   const { silenced, 'shadow admin': shadow } = personas.actors
   const spoken = ['message.create', 'topic.create', 'idea.enter', 'challenge.publish'] as const
   const talk = { read: true, start: true, post: true, moderate: false }
@@ -95,7 +95,7 @@ it('a silenced member writes nothing public, and an impersonating admin speaks f
   for (const action of personal) expect(can(shadow, action, { owner: shadow.id })).toBe(false)
 })
 
-it('an admin’s acts behind the edge are audited by name, and stay out of the answer', async () => {
+it('an admin’s acts behind the edge are audited by name, and are not shown in the answer', async () => {
   const owner = new pg.Pool({ connectionString: server.stack.databaseUrl, max: 1 })
   const { rows } = await owner.query(
     `insert into olympiad.olympiads (base, seq, title, starts_at, ends_at, start_command)

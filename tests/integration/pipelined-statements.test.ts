@@ -60,7 +60,7 @@ it('runs statements in the order in which they were started, built or written', 
   expect(await all(db)).toEqual([1, 2])
 })
 
-it('saves nothing after a failure, names it, and leaves the connection as good as before', async () => {
+it('saves nothing after a failure, names it, and leaves the connection usable', async () => {
   const failing = inTransaction(db, (tx) =>
     pipelined(tx, (wire) =>
       Promise.all([add(wire, 3), add(wire, 1).then(() => undefined), add(wire, 4), all(wire)]),
@@ -89,7 +89,7 @@ it('sends statements that were started together in one write', async () => {
   )
 })
 
-it('knows that nothing was saved only if the database has refused the transaction', () => {
+it('assumes that nothing was saved only if the database has refused the transaction', () => {
   const saying = (code: string) => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code })
   expect(['23505', '40P01'].map((code) => isUndone(saying(code)))).toEqual([true, true])
   const ended = ['57P01', '57P02', '57P03'].map((code) => isUndone(saying(code)))

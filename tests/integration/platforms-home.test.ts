@@ -64,7 +64,7 @@ describe('a platform', () => {
     }
   })
 
-  it('without challenges is re-read by every visitor: the first challenge appears at once', async () => {
+  it('without challenges is not cached, so that the first challenge appears at once', async () => {
     const home = await visitor(server)('GET', HOME)
     expect([home.json().data, home.headers['cache-control']]).toEqual([[], 'no-cache'])
   })
@@ -79,7 +79,7 @@ describe('a platform', () => {
     expect((await visitor(server)('GET', '/platforms/nowhere')).statusCode).toBe(404)
   })
 
-  it('is edited by its owner and admins, in its texts only', async () => {
+  it('can be edited by its owner and admins, but only its texts', async () => {
     expect((await ben.call('PUT', '/platforms/harbour', { slogan: 'Mine' })).statusCode).toBe(403)
     const changed = await owner.call('PUT', '/platforms/harbour', {
       slogan: 'By the water',
@@ -96,7 +96,7 @@ describe('a platform', () => {
     expect(seen).toMatchObject({ slogan: 'By the water', can: { edit: false }, categories: [1] })
   })
 
-  it('has staff whom its owner chooses and who may leave', async () => {
+  it('has staff whom its owner chooses and who can leave', async () => {
     const { id } = (await ben.call('GET', '/platforms/harbour')).json().data
     const path = `/platforms/${id}/staff`
     expect((await ben.call('POST', path, { handle: 'ben' })).statusCode).toBe(403)
@@ -207,7 +207,7 @@ describe('a question', () => {
     )
   })
 
-  it('stays on the main platform when its own is removed', async () => {
+  it('stays on the main platform when its own platform is removed', async () => {
     expect((await admin.call('DELETE', '/platforms/platform')).statusCode).toBe(409)
     expect((await admin.call('DELETE', '/platforms/harbour')).statusCode).toBe(204)
     expect((await visitor(server)('GET', '/platforms/harbour')).statusCode).toBe(404)
@@ -224,7 +224,7 @@ it('shows closed challenges with the winning idea', async () => {
   expect(closed.json()).toMatchObject({ data: [{ slug: question.slug }], meta: { total: 1 } })
 })
 
-it('shows no winner before the picks are final, also to the asker', async () => {
+it('shows no winner before the picks are final, not even to the asker', async () => {
   const page = { platform: 1, isWon: false, page: 0, size: 1, now: NOW }
   const named = () => visitor(server)('GET', '/widgets/completed-challenges?won=true')
   expect((await named()).json().meta.total).toBe(0)

@@ -106,7 +106,7 @@ it('accepts ideas from everyone, and lets only its circle rate and mentor', asyn
   expect(refusals.map((answer) => answer.json().error.code)).toEqual(Array(5).fill('ama_private'))
 })
 
-it('grows by the asker’s invitation and its acceptance', async () => {
+it('grows when a mentor accepts the asker’s invitation', async () => {
   const { asker, mentor, stranger, author } = people
   expect((await circle(stranger, 'invite', mentor.handle)).statusCode).toBe(403)
   const invited = await circle(asker, 'invite', mentor.handle)
@@ -129,7 +129,7 @@ it('grows by the asker’s invitation and its acceptance', async () => {
   expect(await seen(stranger)).toMatchObject({ count: 1, mentors: [], is_mentor: false })
 })
 
-it('queues points for advice of its asker and mentors as in an AMA', async () => {
+it('queues points for advice from its asker and mentors at the price of an AMA', async () => {
   await takeFiled(server.db)
   for (const who of [people.asker, people.mentor]) {
     const body = { kind: 'improve', body: COMMENT }
@@ -144,7 +144,7 @@ it('queues points for advice of its asker and mentors as in an AMA', async () =>
   expect(rating.statusCode).toBe(200)
 })
 
-it('takes reports of its ideas and comments only from those who can read them', async () => {
+it('accepts reports of its ideas and comments only from those who can read them', async () => {
   const { stranger, other, mentor, asker } = people
   const next = await asker.call('GET', `/challenges/${slug}/ideas/${idea}/mentoring`)
   const comment = next.json().data[0].id

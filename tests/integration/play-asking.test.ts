@@ -42,7 +42,7 @@ const dive = (slug: string, body: object, by = asker) =>
 const written = async (slug: string) =>
   (await asker.call('GET', `/challenges/${slug}/unpublished`)).json().data.question
 
-it('shows what an asker says besides the question, but not the hidden idea', async () => {
+it('shows what an asker adds to the question, but not the hidden idea', async () => {
   const slug = await publish(beside)
   const shown = await page(slug, other)
   expect(shown).toMatchObject({
@@ -63,7 +63,7 @@ it('shows the idea that a challenge improves', async () => {
   expect((await page(slug, other)).improve_idea).toMatchObject({ title: 'Ovens on trams' })
 })
 
-it('keeps all of it while the challenge is scheduled, and in the asker’s copy', async () => {
+it('keeps all of this while the challenge is scheduled, and in the asker’s copy', async () => {
   const slug = await publish({ ...beside, opens_at: soon() })
   expect(await written(slug)).toMatchObject(beside)
   const copy = (await asker.call('POST', `/challenges/${slug}/duplicate`)).json().data.slug
@@ -92,7 +92,7 @@ it('saves deep dives part by part, until the challenge opens', async () => {
   })
 })
 
-it('deletes an unpublished challenge by its older address, and no open one', async () => {
+it('deletes an unpublished challenge by its older address, but not an open one', async () => {
   const slug = await publish({ opens_at: soon() })
   expect((await other.call('DELETE', `/challenges/${slug}`)).statusCode).toBe(403)
   expect((await asker.call('DELETE', `/challenges/${slug}`)).statusCode).toBe(204)
@@ -111,7 +111,7 @@ it('refuses a picture that is not in the store, and says which', async () => {
   expect(answer.json().errors[0].field).toBe('article')
 })
 
-it('adds a picture’s description and credit after opening, and says so in the changes', async () => {
+it('adds a picture’s description and credit after opening, and lists that in the changes', async () => {
   const slug = await publish({})
   const edit = (body: object) => asker.call('PUT', `/challenges/${slug}/catalyst/updates`, body)
   const credit = { source: 'Openverse', user: 'Ada', link: '' }

@@ -59,7 +59,7 @@ it('shows no names while the challenge is open', async () => {
   expect(JSON.stringify(await list(visitor(server)))).not.toContain('ada')
 })
 
-it('pays at the close for convincing others: each voter once, and the asker’s agreement', async () => {
+it('pays at the close for convincing others, for each voter once and for the asker’s agreement', async () => {
   const [{ id }] = await list(visitor(server))
   const votes = await Promise.all([act(ben, id, 'vote'), act(ben, id, 'vote')])
   expect(votes.map((vote) => vote.statusCode).toSorted()).toEqual([200, 409])
@@ -116,7 +116,7 @@ it('notifies the author of the outcome', async () => {
   expect(await notices(asker)).not.toMatch(/ada|ben/i)
 })
 
-it('counts the votes of many who vote at once, and returns to each the count after their own', async () => {
+it('counts votes that arrive at the same time, and returns to each voter the count after their own', async () => {
   const question = { ...aQuestion, assumption_who: WHO }
   const other = (await asker.call('POST', '/challenges', question)).json().data.slug
   const voters = await Promise.all(
@@ -139,7 +139,7 @@ it('counts the votes of many who vote at once, and returns to each the count aft
   expect(new Set(paid.map(({ recipient }) => recipient))).toEqual(new Set([ada?.id]))
 })
 
-it('pays nothing for agreeing after the close with another account of one’s own', async () => {
+it('pays nothing for an agreement after the close from another account of the same person', async () => {
   const question = { ...aQuestion, assumption_who: WHO }
   const other = (await asker.call('POST', '/challenges', question)).json().data.slug
   const words = { kind: 'who', alternative: TEXT, reason: TEXT }

@@ -91,7 +91,7 @@ it('lists the suggestions of each box separately, by page', async () => {
   expect((await between(mentor, `side=received&other=${other.id}`)).data).toEqual([])
 })
 
-it('holds five unanswered suggestions of one sender, also when they arrive at once', async () => {
+it('holds five unanswered suggestions from one sender, even when more arrive at once', async () => {
   const sent = await Promise.all(
     Array.from({ length: 7 }, () => asker.call('POST', SUGGESTIONS, aSuggestion)),
   )

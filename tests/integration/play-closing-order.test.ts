@@ -51,7 +51,7 @@ async function anOpenQuestion(name: string): Promise<Played> {
   const [asker, ...authors] = await Promise.all(
     ['asker', 'one', 'two', 'three'].map((who) => aMember(server.db, `${name}-${who}`)),
   )
-  if (asker === undefined) throw new Error('nobody asks')
+  if (asker === undefined) throw new Error('there is no asker')
   await server.db.updateTable('accounts').set({ email_verified_at: OPENED }).execute()
   const calls = authors.map(({ token }) => visitor(server, { authorization: `Bearer ${token}` }))
   const ask = visitor(server, { authorization: `Bearer ${asker.token}` })

@@ -17,7 +17,7 @@ it('a challenge with very many ratings is examined in a thread, with the same re
   expect(await lookInWorker(task)).toEqual(look(task))
 })
 
-it('one that exceeds its memory or time fails alone', async () => {
+it('an examination that exceeds its memory or time fails alone', async () => {
   await expect(lookInWorker(task, { ms: 60_000, megabytes: 8 })).rejects.toThrow(/memory/)
   await expect(lookInWorker(task, { ms: 1, megabytes: 256 })).rejects.toThrow(/abort|timeout/i)
 })

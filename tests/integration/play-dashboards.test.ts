@@ -91,7 +91,7 @@ it('counts the visitors of a challenge, without days or small numbers before the
   })
 })
 
-it('after the close shows the crowd’s order and the days once the picks are final', async () => {
+it('shows the crowd’s order and the days after the close, once the picks are final', async () => {
   for (const rater of raters.slice(1)) {
     for (const [at, idea_id] of ideas.entries()) {
       await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id, value: 9 - at })
@@ -146,7 +146,7 @@ it('shows the prizes that a member offered or can win', async () => {
   expect((await dashboard(raters[0] as Member, 'scout')).recruits).toBe(0)
 })
 
-it('shows an asker the prize to decide about, until it is decided or the time is over', async () => {
+it('shows an asker the prize to decide about, until it is decided or the deadline has passed', async () => {
   const money = new pg.Client({ connectionString: server.stack.roleUrls.olympiad })
   await money.connect()
   const undecided = async (member = asker) => (await dashboard(member, 'meta')).prizes_undecided
@@ -189,7 +189,7 @@ it('shows an asker the prize to decide about, until it is decided or the time is
   await money.end()
 })
 
-it('accepts existing platforms only, and members only', async () => {
+it('accepts only existing platforms, and only members', async () => {
   expect((await asker.call('GET', '/nowhere/dashboards/meta')).statusCode).toBe(404)
   const visitor = { method: 'GET' as const, url: '/api/platform/dashboards/meta' }
   expect((await server.app.inject(visitor)).statusCode).toBe(401)

@@ -26,7 +26,7 @@ const begin = (who: Member, draft = {}) =>
 const save = (who: Member, id: number, saving: object) =>
   who.call('PUT', `/drafts/${id}`, { title: 'Warm bread', content: { title: 'Later' }, ...saving })
 
-it('stores a member’s draft, and shows it to no one else', async () => {
+it('stores a member’s draft, and shows it to nobody else', async () => {
   const { id, version } = (await begin(ada)).json().data
   expect(version).toBe(1)
   expect((await ada.call('GET', `/drafts/${id}`)).json().data.content.description).toBe('Not yet.')
@@ -69,7 +69,7 @@ it('marks published drafts and hides them from the list', async () => {
   expect(await list('?sent=true')).toContain(id)
 })
 
-it('two windows with one draft and two texts enter one idea, until the second is sent as another', async () => {
+it('two windows with one draft and two texts enter one idea, until the second is sent without the draft', async () => {
   const { id } = (await begin(ada, { challenge: slug })).json().data
   const enter = (title: string, draft?: number) =>
     ada.call('POST', '/ideas/v2', { challenge: slug, title, description: 'On sale.', draft })

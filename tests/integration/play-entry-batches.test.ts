@@ -127,7 +127,7 @@ it('decides the same in batches as one by one, however the entries are split', a
   for (const atOnce of [3, SCRIPT.length]) expect(await played(atOnce)).toEqual(oneByOne)
 })
 
-it('refuses the one with a lost picture, and the others do not notice', async () => {
+it('refuses an idea with a lost picture without affecting the others in the batch', async () => {
   const world = await aWorld()
   const image = `/api/files/images/${'a'.repeat(26)}.webp`
   const answers = await Promise.allSettled([
@@ -160,7 +160,7 @@ function losingOneCommit(db: Deps['db']): Deps['db'] {
   })
 }
 
-it('answers what was saved when the answer to the commit was lost', async () => {
+it('answers with what was saved when the answer to the commit was lost', async () => {
   const world = await aWorld()
   const deps = { ...first, db: losingOneCommit(server.db) }
   const entries = [1, 2].map((member) => ({ member, title: 'Bread', key: uuid() }))
@@ -199,7 +199,7 @@ it('sends nothing more of a batch that was rolled back', async () => {
   expect(uses).toEqual([{ is_there: true }])
 })
 
-it('refuses as busy what it has no time to run alone, and not for the reason of another', async () => {
+it('refuses entries that it has no time to run alone as busy, and not for the reason of another entry', async () => {
   const world = await aWorld()
   const clock = performance.now.bind(performance)
   let leaps = 0
@@ -212,7 +212,7 @@ it('refuses as busy what it has no time to run alone, and not for the reason of 
   expect(outcomeOf(answers[1] as (typeof answers)[1])).toMatch(/very busy/)
 })
 
-it('enters one idea for the same key sent twice at once, on one instance and on two', async () => {
+it('enters one idea when the same key is sent twice at once, to one instance or to two', async () => {
   for (const other of [first, second]) {
     const world = await aWorld()
     const entry = { member: 1, title: 'Bread', key: uuid() }

@@ -98,7 +98,7 @@ it('pays for creating a challenge once, at the fifth verified rater without a li
   await sql`update accounts set scouted_by = null where id = ${recruit.id}`.execute(server.db)
 })
 
-it('counts an unverified member’s acts, pays no one for them, and says so', async () => {
+it('counts an unverified member’s acts, pays nobody for them, and says so', async () => {
   const [asker, author, newcomer] = people as [Member, Member, Member]
   await setVerified(newcomer, null)
   const { slug, ideas } = await opened(asker, author)
@@ -125,7 +125,7 @@ it('counts an unverified member’s acts, pays no one for them, and says so', as
   expect((await filed()).map(({ key }) => key)).toContain('RatingCreated:RatedIdea')
 })
 
-it('counts the challenges and ideas of a day, also when they come at once', async () => {
+it('counts the challenges and ideas of a day, even when they come at once', async () => {
   server.turnTo('2026-03-03T09:00:00Z')
   const [asker, author] = [member(7), member(8)]
   const slugs = await Promise.all([1, 2, 3].map(() => ask(asker)))
@@ -165,7 +165,7 @@ it('records how often two members pay each other, and restarts each month', asyn
   expect(await paidFor(one, other)).toEqual({})
 })
 
-it('counts a rater of a popular asker without reading all who rated there this month', async () => {
+it('counts a rater of a popular asker without reading all the asker’s raters of the month', async () => {
   const [now, recipient, payers] = [new Date(), 1, 20_000]
   await sql`
     insert into pair_counts (month, payer, recipient, times)

@@ -72,7 +72,7 @@ it('stores an author’s formatted text and its plain text', async () => {
   expect((await enter(slug, { image })).json().errors[0].field).toBe('image')
 })
 
-it('shows an idea of an open challenge only to the members behind it', async () => {
+it('shows an idea of an open challenge only to its author and co-authors', async () => {
   const slug = await ask()
   const idea = await idOf(slug)
   for (const who of [asker, rater]) expect((await page(who, idea)).statusCode).toBe(404)
@@ -103,7 +103,7 @@ it('lets a new idea be edited where the platform allows it, until a rater has it
   expect((await mend()).json().error.code).toBe('idea_fixed')
 })
 
-it('hands a new idea out once its author may no longer edit it, which would tell when it is', async () => {
+it('assigns a new idea only once its author can no longer edit it, because losing that right would reveal the moment', async () => {
   const slug = await ask()
   await asker.call('POST', `/challenges/${slug}/start-rating`)
   const nextOf = async (who: Member) =>
@@ -128,7 +128,7 @@ it('hands a new idea out once its author may no longer edit it, which would tell
   server.turnTo(now)
 })
 
-it('hides the asker’s test idea among the others: it is rated, and pays no one', async () => {
+it('hides the asker’s test idea among the others: it is rated, and pays nobody', async () => {
   const slug = await ask()
   await idOf(slug)
   const hide = (who: Member) =>
@@ -203,7 +203,7 @@ it('notifies members whom a challenge mentions, once it is open', async () => {
   expect(own).toEqual([])
 })
 
-it('notifies the asker’s followers of a challenge once, and no one else', async () => {
+it('notifies the asker’s followers of a challenge once, and nobody else', async () => {
   await friend.call('POST', '/relationships', { handle: 'asker', action: 'follow' })
   const open = await ask()
   const draft = (await asker.call('POST', `/challenges/${open}/duplicate`)).json().data.slug
@@ -271,7 +271,7 @@ it('notifies an invited co-author once a day, and limits how many invitations an
   Object.assign(server.deps, { generosity })
 })
 
-it('gives the members behind an idea a lab with tasks', async () => {
+it('gives the author and co-authors of an idea a lab with tasks', async () => {
   const slug = await ask()
   const idea = await idOf(slug)
   await author.call('POST', `/ideas/${idea}/co-authors/invite`, { handle: 'friend' })
@@ -307,7 +307,7 @@ it('gives the members behind an idea a lab with tasks', async () => {
   expect((await author.call('GET', '/me/labs')).json().data[0]).toMatchObject({ open_tasks: 0 })
 })
 
-it('shares files in a lab with its members alone', async () => {
+it('shares files in a lab with its members only', async () => {
   const idea = await idOf(await ask())
   await author.call('POST', `/ideas/${idea}/co-authors/invite`, { handle: 'friend' })
   const sketch = Buffer.from('# A sketch')
@@ -392,7 +392,7 @@ async function arrangeFolders(idea: number, id: string) {
   expect((await remove(old)).statusCode).toBe(404)
 }
 
-it('shows a resume publicly only by choice, and nothing of open challenges in it', async () => {
+it('shows a résumé publicly only by choice, and nothing of open challenges in it', async () => {
   const slug = await ask()
   const idea = await idOf(slug, { title: 'A secret until the close' })
   const own = async () => (await author.call('GET', '/me/resume')).body

@@ -48,7 +48,7 @@ it('shows the columns of a file and guesses what they are, without saving anythi
   expect(await drafts(ada)).toEqual([])
 })
 
-it('makes drafts of questions after a dry run, and none twice', async () => {
+it('makes drafts of challenges after a dry run, and none twice', async () => {
   const dry = (await run(ada, QUESTIONS)).json().data
   expect(dry).toMatchObject({ ready: 2, existing: 0, problems_total: 1, drafts: [] })
   expect(dry.problems[0]).toMatchObject({ line: 4, column: 'Question' })
@@ -73,7 +73,7 @@ it('makes drafts of questions after a dry run, and none twice', async () => {
   expect((await run(ada, QUESTIONS)).json().data).toMatchObject({ ready: 1, existing: 1 })
 })
 
-it('imports a file from two tabs at once only once', async () => {
+it('imports a file only once, even from two tabs at once', async () => {
   const two = await join(server, 'two.tabs')
   const real = { ...QUESTIONS, dry_run: false }
   const both = await Promise.all([run(two, real), run(two, real)])
@@ -81,7 +81,7 @@ it('imports a file from two tabs at once only once', async () => {
   expect(await drafts(two)).toHaveLength(2)
 })
 
-it('makes drafts of ideas beside the one that is being written, and ticks the one that is entered', async () => {
+it('makes drafts of ideas besides the one that is being written, and marks the one that is entered', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const own = {
     draft_type: 'idea',
@@ -111,7 +111,7 @@ it('makes drafts of ideas beside the one that is being written, and ticks the on
   expect(last.map(({ title }) => title)).toEqual(['A horn'])
 })
 
-it('refuses ideas for a challenge that takes none of this member', async () => {
+it('refuses ideas for a challenge that accepts none from this member', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const ideas = { kind: 'ideas', csv: 'Title\nA bell', mapping: { title: 0 }, challenge: slug }
   expect((await run(asker, ideas)).json().error.code).toBe('own_challenge')
@@ -136,7 +136,7 @@ it('refuses a file that is too large or has too many rows, in one sentence', asy
   expect((await run(ada, huge)).statusCode).toBe(413)
 })
 
-it('says which rows have no room among a member’s drafts', async () => {
+it('reports which rows exceed a member’s limit of drafts', async () => {
   const full = await join(server, 'full')
   const rows = Array.from({ length: 203 }, (_, n) => `How could number ${n} win?`)
   const body = {
@@ -168,7 +168,7 @@ function cutOff(db: ApiServer['db'], at: number): ApiServer['db'] {
   })
 }
 
-it('saves the rows of a task a few at a time, and each once, even if the process dies halfway', async () => {
+it('saves the rows of a task a few at a time, each once, even if the process dies halfway', async () => {
   const rows = Array.from({ length: 60 }, (_, n) => `How could number ${n} sing?`)
   const csv = ['Question', ...rows].join('\n')
   const body = { ...QUESTIONS, csv, mapping: { question_title: 0 } }
@@ -198,7 +198,7 @@ it('saves the rows of a task a few at a time, and each once, even if the process
   expect(await server.db.selectFrom('import_files').select('id').execute()).toEqual([])
 })
 
-it('ends a task with a sentence if its challenge has closed meanwhile', async () => {
+it('ends a task with a message if its challenge has closed meanwhile', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const ideas = { kind: 'ideas', csv: 'Title\nA gong', mapping: { title: 0 }, challenge: slug }
   const task = (await ada.call('POST', '/imports/tasks', ideas)).json().data

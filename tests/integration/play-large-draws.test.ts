@@ -68,7 +68,7 @@ async function miscounted() {
   return rows
 }
 
-it('ideas have numbers without gaps in each challenge, also those entered at the same time', async () => {
+it('ideas have numbers without gaps in each challenge, even those entered at the same time', async () => {
   await Promise.all(
     Array.from({ length: 8 }, () =>
       sql`insert into ideas (challenge, author, title, description, entered_at)
@@ -109,7 +109,7 @@ it('a rater who has rated nearly everything is served what is left', async () =>
   expect(rows).toHaveLength(0)
 })
 
-it('newcomers get every idea alike, apart from the favour, and none of their own', async () => {
+it('newcomers get every idea with the same chance, apart from the favour for rare ones, and none of their own', async () => {
   await sql`delete from rating_queues`.execute(db)
   await sql`update idea_draws set handed_out = case when number % 2 = 0 then 0 else 40 end
     where challenge = ${CHALLENGE}`.execute(db)
@@ -155,7 +155,7 @@ it('authors are not served their own ideas', async () => {
   expect(own.rows).toHaveLength(0)
 })
 
-it('counts what is handed out while many draw at once, and takes back what was not served', async () => {
+it('counts assigned ideas correctly while many draw at once, and takes back what was not served', async () => {
   await sql`delete from rating_queues`.execute(db)
   await sql`update idea_draws d set handed_out = (select count(*) from served s where s.idea = d.idea)`.execute(
     db,

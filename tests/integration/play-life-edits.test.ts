@@ -57,7 +57,7 @@ it('shows only the asker that an idea is a test idea, until the close', async ()
   expect(await formatFor(author)).toBe('test-an-idea')
 })
 
-it('does not tell an admin who copies a challenge either', async () => {
+it('does not reveal it to an admin who copies a challenge either', async () => {
   const admin = await join(server, 'boss')
   await sql`update accounts set is_admin = true where id = ${admin.id}`.execute(server.db)
   const slug = await ask({ solution_format: 'test-an-idea' })
@@ -121,7 +121,7 @@ it('accepts links and a prize after publishing, never removes them, and notifies
   expect((await edit(slug, picture)).statusCode).toBe(422)
 })
 
-it('returns in advance what can be done, and the challenge’s origin', async () => {
+it('returns in advance which actions are possible, and the challenge’s origin', async () => {
   const slug = await ask()
   const { actions } = await read(slug)
   expect(actions.start_rating.allowed).toBe(true)

@@ -150,7 +150,7 @@ it('repeats a closed challenge: anyone as a new one, its asker with the best ide
   }
 })
 
-it('opens a scheduled question now for as long as its asker chose', async () => {
+it('opens a scheduled challenge early and keeps the duration that its asker chose', async () => {
   const later = { opens_at: '2026-03-20T09:00:00Z', duration_days: 90 }
   const { slug } = (await asker.call('POST', '/challenges', { ...aQuestion, ...later })).json().data
   expect((await act(asker, slug, 'publish')).json().data.state).toBe('open')

@@ -58,7 +58,7 @@ it('keeps a mentor at one idea until both comments are written, with the mentorâ
   expect(await next(author)).toBeNull()
 })
 
-it('skips what a mentor does not want now, and opens a requested idea', async () => {
+it('passes over ideas that a mentor does not want now, and opens a requested idea', async () => {
   const [, noe] = mentors as [Member, Member]
   const next = async (query: string) =>
     (await noe.call('GET', `/challenges/${slug}/mentoring/next?${query}`)).json().data
@@ -108,14 +108,14 @@ it('refuses a co-authorâ€™s comment, and does not offer the idea either', async 
   expect(handed.data.id).toBe(ideas[0])
 })
 
-it('stores a comment once when it is sent twice at once', async () => {
+it('stores a comment only once when it is sent twice at the same time', async () => {
   const [, , oda] = mentors as [Member, Member, Member]
   const idea = ideas[1] ?? 0
   const sent = await Promise.all([say(oda, idea, 'like'), say(oda, idea, 'like')])
   expect(sent.map((one) => one.statusCode).toSorted()).toEqual([201, 409])
 })
 
-it('shows advice anonymously to the author, and to no one else while it is open', async () => {
+it('shows advice anonymously to the author, and to nobody else while the challenge is open', async () => {
   const [mia, noe] = mentors as [Member, Member]
   const [idea] = ideas as [number]
   const seen = await read(author.call, idea)
@@ -179,7 +179,7 @@ it('shows its mentors when the challenge is closed, and pays them then', async (
   expect((await say(mia, ideas[1] ?? 0, 'like')).json().error.code).toBe('challenge_closed')
 })
 
-it('lists for each member what they gave, received and may rate', async () => {
+it('lists for each member which comments they gave, received and can rate', async () => {
   const [mia, noe] = mentors as [Member, Member]
   const lists = async (who: Member) => {
     const { data } = (await who.call('GET', '/me/mentoring')).json()

@@ -135,7 +135,7 @@ it('pays the picked authors and the raters who foresaw the picks after the week,
   expect((await pick(slug, [], 1)).json().error.code).toBe('picks_final')
 })
 
-it('can be made final by the asker before the week is over, only once', async () => {
+it('can be made final by the asker before the week is over, but only once', async () => {
   const { slug, ideas } = await played()
   await close(slug)
   await pick(slug, [ideas[0] ?? 0], 0)
@@ -163,7 +163,7 @@ it('completes a challenge that a killed process left sealed', async () => {
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('accepts no new ideas when the time is up, and handed-out ideas for ten more minutes', async () => {
+it('accepts no new ideas when the time is up, but ratings of assigned ideas for ten more minutes', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const idea = { challenge: slug, title: 'In time', description: 'Like this.' }
   const entered = (await author.call('POST', '/ideas/v2', idea)).json().data

@@ -58,7 +58,7 @@ const times: string[] = []
 
 beforeAll(() => fillPlay(db, now), FILL_MAX_MS)
 afterAll(async () => {
-  process.stdout.write(`best of five, beside ${TARGET_MS} ms:\n${times.join('\n')}\n`)
+  process.stdout.write(`best of five, target ${TARGET_MS} ms:\n${times.join('\n')}\n`)
   await reads.close()
 })
 
@@ -82,35 +82,35 @@ const closed = { id: 7, state: 'closed', asker: 8 }
 
 async function card() {
   const found = await readCard(db, 'q-7', { id: 8, admin: false })
-  if (found === undefined) throw new Error('the question is not there')
+  if (found === undefined) throw new Error('the challenge does not exist')
   return found
 }
 
 it.each<[string, () => Promise<unknown>]>([
-  ['the desk of what waits', () => readMetaDashboard(db, scope)],
-  ['the desk of an asker', () => readAskerDashboard(db, scope, { shelf: 'closing', ...page })],
+  ['the dashboard of pending decisions', () => readMetaDashboard(db, scope)],
+  ['the dashboard of an asker', () => readAskerDashboard(db, scope, { shelf: 'closing', ...page })],
   [
-    'the drafts on an asker’s desk',
+    'the drafts on an asker’s dashboard',
     () => readAskerDashboard(db, scope, { shelf: 'draft', ...page }),
   ],
   [
-    'the ideas on an asker’s desk',
+    'the ideas on an asker’s dashboard',
     async () => readAskerIdeas(db, { card: await card(), viewer: 1, now, ...page }),
   ],
-  ['how far people went', async () => readFunnel(db, await card(), now)],
-  ['the desk of an innovator', () => readInnovatorDashboard(db, scope)],
-  ['the desk of a mentor', () => readMentorDashboard(db, scope)],
-  ['the desk of prizes', () => readPrizesDashboard(db, scope)],
-  ['the desk of a rater', () => readRaterDashboard(db, scope)],
-  ['the desk of a scout', () => readScoutDashboard(db, scope)],
-  ['open questions to rate', () => readRaterQuestions(db, { ...list, shelf: 'open' })],
-  ['questions begun', () => readRaterQuestions(db, { ...list, shelf: 'mine' })],
-  ['closed questions', () => readRaterQuestions(db, { ...list, shelf: 'closed' })],
-  ['an own result', () => readRaterResult(db, closed, me)],
-  ['own stars of a question', () => ownChoice(db, { challenge: 7, rater: me })],
-  ['who has played', () => hasPlayed(db, me)],
-  ['what there is to pick', async () => readPicksView(db, await card())],
-  ['what a close pays', () => loadPendingPoints(db, 7)],
+  ['the funnel of a challenge', async () => readFunnel(db, await card(), now)],
+  ['the dashboard of an innovator', () => readInnovatorDashboard(db, scope)],
+  ['the dashboard of a mentor', () => readMentorDashboard(db, scope)],
+  ['the dashboard of prizes', () => readPrizesDashboard(db, scope)],
+  ['the dashboard of a rater', () => readRaterDashboard(db, scope)],
+  ['the dashboard of a scout', () => readScoutDashboard(db, scope)],
+  ['open challenges to rate', () => readRaterQuestions(db, { ...list, shelf: 'open' })],
+  ['challenges in progress', () => readRaterQuestions(db, { ...list, shelf: 'mine' })],
+  ['closed challenges', () => readRaterQuestions(db, { ...list, shelf: 'closed' })],
+  ['a rater’s own result', () => readRaterResult(db, closed, me)],
+  ['a rater’s own stars for a challenge', () => ownChoice(db, { challenge: 7, rater: me })],
+  ['whether a member has played', () => hasPlayed(db, me)],
+  ['the ideas to pick from', async () => readPicksView(db, await card())],
+  ['the points that a close pays', () => loadPendingPoints(db, 7)],
   ['comments on an idea', () => readMentoring(db, idea, page)],
   ['comments given', () => readOwnMentoring(db, { list: 'given', me }, page)],
   ['comments received', () => readOwnMentoring(db, { list: 'received', me }, page)],
@@ -124,10 +124,13 @@ it.each<[string, () => Promise<unknown>]>([
   ],
   ['the comment to rate next', () => readToRate(db, idea)],
   [
-    'doubts of a question',
+    'assumption challenges of a challenge',
     () => readAssumptionChallenges(db, { challenge: 7, kind: undefined, viewer, now }, page),
   ],
-  ['own doubts', () => readOwnAssumptionChallenges(db, { viewer, now }, page)],
+  [
+    'a member’s own assumption challenges',
+    () => readOwnAssumptionChallenges(db, { viewer, now }, page),
+  ],
   [
     'drafts',
     () =>
@@ -135,65 +138,71 @@ it.each<[string, () => Promise<unknown>]>([
   ],
   ['counts of drafts', () => countDrafts(db, me, now)],
   ['invitations to co-author', () => readInvitations(db, me, page)],
-  ['own questions', () => readMyQuestions(db, { ...mine, tests: false })],
-  ['own test ideas', () => readMyQuestions(db, { ...mine, tests: true })],
-  ['the log of own ideas', () => readIdeaLog(db, { member: me, kind: undefined, ...page })],
+  ['a member’s own challenges', () => readMyQuestions(db, { ...mine, tests: false })],
+  ['an asker’s own test ideas', () => readMyQuestions(db, { ...mine, tests: true })],
+  [
+    'the history of a member’s own ideas',
+    () => readIdeaLog(db, { member: me, kind: undefined, ...page }),
+  ],
   ['rooms', () => readLabs(db, { member: me, ...page })],
   ['conversations', () => readConversations(db, me, { size: 30 })],
   [
     'the state of conversations',
     async () => MESSAGES_CHANNEL.open(`private-messages-${me}`)?.read(db),
   ],
-  ['tasks of a room', () => readTasks(db, 6)],
+  ['tasks of a lab', () => readTasks(db, 6)],
   ['a résumé', () => readResume(db, me, me)],
   ['suggestions received', () => readSuggestions(db, { member: me, side: 'received', ...page })],
   ['suggestions sent', () => readSuggestions(db, { member: me, side: 'sent', ...page })],
   ['recruits', () => readRecruits(db, scout)],
   ['a scout’s figures', () => readScoutFigures(db, scout)],
-  ['questions to share', () => readQuestionsToShare(db, scout)],
-  ['what came of own links', () => readShareLinks(db, scout)],
-  ['what came of the links of a challenge', () => readSharesOf(db, 7)],
+  ['challenges to share', () => readQuestionsToShare(db, scout)],
+  ['the results of a member’s own links', () => readShareLinks(db, scout)],
+  ['the results of the links of a challenge', () => readSharesOf(db, 7)],
   ['a blog', () => readPosts(db, { author: me, isAuthor: false, ...page })],
-  ['posts for a reader', () => suggestPosts(db, { viewer: me, besides: 7, size: 6 })],
-  ['kept sharings', () => readSnoozed(db, { member: me })],
-  ['what waits for a moderator', () => readQueue(db, { ...queue, state: 'waiting' }, now)],
-  ['ideas that wait', () => readQueue(db, { ...queue, kind: 'idea', state: 'waiting' }, now)],
+  ['post suggestions for a reader', () => suggestPosts(db, { viewer: me, besides: 7, size: 6 })],
+  ['challenges saved for later sharing', () => readSnoozed(db, { member: me })],
+  ['items waiting for a moderator', () => readQueue(db, { ...queue, state: 'waiting' }, now)],
   [
-    'what waits on platforms',
+    'ideas waiting for a moderator',
+    () => readQueue(db, { ...queue, kind: 'idea', state: 'waiting' }, now),
+  ],
+  [
+    'items waiting on platforms',
     () => readQueue(db, { ...queue, scope: [3, 4], state: 'waiting' }, now),
   ],
   ['notices', () => readNotices(db, { ...listQuery, show: 'all' })],
-  ['unread notices', () => readNotices(db, { ...listQuery, show: 'unread' })],
-  ['how many are unread', () => countUnread(db, me)],
-  ['the audit', () => readAuditPage(db, { ...audit, calls: false, ...page })],
+  ['unread notifications', () => readNotices(db, { ...listQuery, show: 'unread' })],
+  ['the number of unread notifications', () => countUnread(db, me)],
+  ['the audit log', () => readAuditPage(db, { ...audit, calls: false, ...page })],
   [
-    'the audit of one actor',
+    'the audit log of one actor',
     () => readAuditPage(db, { ...audit, actor: 'm7', calls: true, ...page }),
   ],
   [
-    'the audit in one’s name',
+    'the audit log of acts on a member’s behalf',
     () => readAuditPage(db, { ...audit, as_member: 'm7', calls: true, ...page }),
   ],
   [
-    'the audit of a subject',
+    'the audit log of a subject',
     () => readAuditPage(db, { ...audit, subject: 'member:7', calls: true, ...page }),
   ],
   [
-    'the audit of one kind of act',
+    'the audit log of one kind of act',
     () => readAuditPage(db, { ...audit, act: 'act.1', calls: false, ...page }),
   ],
   ['sanctions', () => readSanctions(db, me, now)],
   ['sessions', () => readSessions(db, { account: me, here: undefined, page }, now)],
-  ['the log of own keys', () => readSecurityLog(db, me, page)],
+  ['the security log of a member', () => readSecurityLog(db, me, page)],
 ])('reads %s by index among tens of thousands', async (what, read) => {
   const { scanned, bestMs } = await reads.measure(read)
   times.push(`${bestMs.toFixed(1).padStart(8)} ms  ${what}`)
   expect(scanned).toEqual([])
 })
 
-it('reads own pending points by index among tens of thousands', async () => {
+it('reads a member’s pending points by index among tens of thousands', async () => {
   const { scanned, bestMs } = await reads.measure(() => readPending(db, me, page))
-  times.push(`${bestMs.toFixed(1).padStart(8)} ms  own pending points`)
+  times.push(`${bestMs.toFixed(1).padStart(8)} ms a member’s pending points`)
   // The prices come from the rules in force, which are few rows, and the log is empty here.
   expect(scanned.filter((table) => table !== 'rules' && !table.startsWith('events_'))).toEqual([])
 })

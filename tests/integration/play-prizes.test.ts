@@ -60,7 +60,7 @@ const noteUses = () =>
 const fund = (challenge: number, cents: number) =>
   fileFunding(olympiad, { challenge, patron: patron.id, cents })
 
-it('promises a prize from the start, says so in the log, and shows when it is funded', async () => {
+it('promises a prize from the start, records it in the log, and shows when it is funded', async () => {
   await takeFiled(server.db)
   const { id, slug } = await ask({ prize: money, idea_entry_fee_cents: 500 })
   expect(await takeFiled(server.db)).toContainEqual(
@@ -115,7 +115,7 @@ it.each([
   expect(answer.json().errors.map((each: { field: string }) => each.field)).toContain(field)
 })
 
-it('raises a prize and never lowers it, whichever call is used', async () => {
+it('raises a prize and never lowers it, whichever route is used', async () => {
   const { id, slug } = await ask()
   expect((await visitor(server)('GET', `/prizes/challenge/${slug}`)).json().data).toEqual([])
   const bread = { type: 'gift', title: 'Bread', description: 'A loaf.', cents: 0 }
@@ -195,7 +195,7 @@ it('accepts one idea for each paid fee, and otherwise says how much must be paid
   expect(after.rows).toEqual([{ is_idea_in: false }])
 })
 
-it('declines ideas whose fee the bank has taken back at the close, unless it is paid again', async () => {
+it('declines ideas at the close whose fee the bank has taken back, unless it was paid again', async () => {
   const { id, slug } = await ask({ idea_entry_fee_cents: 500 })
   const [payer, merged, into, returned] = [
     await join(server, 'payer'),
@@ -257,7 +257,7 @@ it('declines ideas whose fee the bank has taken back at the close, unless it is 
   ])
 })
 
-it('uses one fee once from two tabs, and none that is being refunded', async () => {
+it('uses one fee only once from two tabs, and none that is being refunded', async () => {
   const { id, slug } = await ask({ idea_entry_fee_cents: 500 })
   await payFee(id)
   const tabs = await Promise.all([enter(slug, 'A left lamp'), enter(slug, 'A right lamp')])
@@ -286,7 +286,7 @@ it('charges no entry fee for an asker’s test idea', async () => {
   )
 })
 
-it('cannot be repeated with its fee: a copy for others is free', async () => {
+it('is not repeated with its fee: a copy for others is free', async () => {
   const { id } = await ask({ idea_entry_fee_cents: 500, prize: money })
   await server.db
     .updateTable('challenges')
@@ -298,7 +298,7 @@ it('cannot be repeated with its fee: a copy for others is free', async () => {
   expect([view.idea_entry_fee_cents, view.prize.state]).toEqual([0, 'none'])
 })
 
-it('takes the same entry fee for the private ideas of an AMA', async () => {
+it('charges the same entry fee for the private ideas of an AMA', async () => {
   const ama = {
     solution_format: 'ama',
     question_title: 'Ask me about trams',

@@ -52,7 +52,7 @@ const countOf = async (): Promise<number> => {
   return Number(count)
 }
 
-it('publishes a draft once, from two devices and after a lost answer', async () => {
+it('publishes a draft once, even from two devices and after a lost answer', async () => {
   const draft = await begin()
   const before = await countOf()
   const answers = await Promise.all([
@@ -72,7 +72,7 @@ it('publishes a draft once, from two devices and after a lost answer', async () 
   expect(saved.json().error).toMatchObject({ code: 'already_published', slug })
 })
 
-it('repeats one key sent twice at the same time, without a refusal', async () => {
+it('handles one key sent twice at the same time without a refusal', async () => {
   const draft = await begin()
   const answers = await Promise.all([
     publish(asker, draft, {}, 'pressed-twice'),

@@ -69,7 +69,7 @@ it('a rater’s tabs and reloads get the same idea until it is rated', async () 
   expect(await served.execute()).toHaveLength(1)
 })
 
-it('hands out every idea in batches of five, none twice and never the rater’s own', async () => {
+it('assigns every idea in batches of five, none twice and never the rater’s own', async () => {
   const { slug, ideas } = await openChallenge(12)
   const seen = await rateAll(authors[0] as Member, slug)
   const own = ideas.filter((_, at) => at % authors.length === 0)
@@ -79,7 +79,7 @@ it('hands out every idea in batches of five, none twice and never the rater’s 
   expect(seen.map(({ progress }) => progress.to_rate)).toEqual([5, 4, 3, 2, 1, 4, 3, 2, 1])
 })
 
-it('three ideas may be skipped before the rater rates; ten handed-out ideas allow one more skip', async () => {
+it('three ideas can be skipped before the first rating, and one more after ten assigned ideas', async () => {
   const { slug } = await openChallenge(12)
   const bob = await join(server, 'bob')
   const handed: number[] = []
@@ -104,7 +104,7 @@ it('three ideas may be skipped before the rater rates; ten handed-out ideas allo
   expect((await skip(bob, slug, tenth.idea?.id ?? 0)).statusCode).toBe(200)
 })
 
-it('a reported idea leaves the queue even without skips left', async () => {
+it('a reported idea leaves the queue even if no skips are left', async () => {
   const { slug, ideas } = await openChallenge(6)
   const cem = await join(server, 'cem')
   const tabs = await Promise.all(ideas.slice(0, 4).map((idea) => skip(cem, slug, idea)))
@@ -196,7 +196,7 @@ it('late ideas join the queues together after a while', async () => {
   server.turnTo(NOON)
 })
 
-it('an idea entered minutes before the close is still handed out', async () => {
+it('an idea entered minutes before the close is still assigned', async () => {
   const { slug } = await openChallenge(3)
   const gil = await join(server, 'gil')
   await rateAll(gil, slug)

@@ -126,7 +126,7 @@ it('a rating between friends, or between a scout and a recruit, has half the wei
   expect([friend, recruit, people[5]?.id ?? 0].map((id) => shares.get(id))).toEqual([0.5, 0.5, 1])
 })
 
-it('a co-author counts as close as the author, and cannot rate the idea either', async () => {
+it('a friendship with a co-author counts like one with the author, and a co-author cannot rate the idea', async () => {
   const [beside, friend, stranger] = [6, 5, 2].map((at) => people[at]?.id ?? 0)
   const sharesOf = async (rater: number | undefined) =>
     (await loadPlayed(server.db, { id: question, asker: 0 })).ratings
@@ -150,7 +150,7 @@ it('a co-author counts as close as the author, and cannot rate the idea either',
   expect((await sharesOf(stranger)).every((share) => share === 1)).toBe(true)
 })
 
-it('what other accounts of a co-author rated, and ideas of theirs, weigh nothing at the close', async () => {
+it('ratings by a co-author’s other accounts, and of those accounts’ ideas, have no weight at the close', async () => {
   const [rater, other] = [people[0]?.id ?? 0, people[1]?.id ?? 0]
   const sealed = { id: question, asker: 0, co_author: people[11]?.id ?? 0 }
   const shares = async () => {

@@ -57,7 +57,7 @@ const keptOf = async (at: number) => {
   return row.half_stars / 2
 }
 
-it('a rating that arrives after a newer one changes nothing, and gets the current value', async () => {
+it('a rating that arrives after a newer one changes nothing, and returns the current value', async () => {
   await rate(0, 3, ago(2))
   await takeFiled(server.db)
   expect(await rate(0, 7, ago(5))).toMatchObject({ value: 3, changed: true })
@@ -71,7 +71,7 @@ it('a rating that arrives after a newer one changes nothing, and gets the curren
   expect([ratings, half_stars]).toEqual([1, 6])
 })
 
-it('repeating the same stars is the newest choice, also without a change', async () => {
+it('repeating the same stars counts as the newest choice, even without a change', async () => {
   await rate(1, 6, ago(9))
   await rate(1, 6, ago(1))
   expect(await rate(1, 2, ago(4))).toMatchObject({ value: 6 })

@@ -114,7 +114,7 @@ const casesOn = (question: number) =>
 describe('when a challenge closes that forty honest members have rated', () => {
   let peaceful: (number | null | undefined)[]
 
-  it('the results are explained in the order of the ideas, and no one is suspected', async () => {
+  it('the results are explained in the order of the ideas, and nobody is suspected', async () => {
     const question = await aQuestion('peace')
     await rate(question, people, { opinion: honestly, everyHours: 9 })
     peaceful = await placesAtTheClose(question)

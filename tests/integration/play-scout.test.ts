@@ -166,7 +166,7 @@ it('credits no scout for an account that hides its device or has no verified add
   await takeFiled(server.db)
 })
 
-it('credits no one after nine months', async () => {
+it('credits nobody after nine months', async () => {
   const late = await recruited('late', 'zzz-device-1')
   await played(late)
   const came = (at: string) =>
@@ -185,7 +185,7 @@ it('credits no one after nine months', async () => {
   expect(await recruitKeys()).toMatchObject([{ recipient: scout.id }])
 })
 
-it('an uncreditable recruit does not delay others, and is retried', async () => {
+it('a recruit who cannot be credited does not delay others, and is retried', async () => {
   const broken = await recruited('broken', 'broken-device-1')
   const fine = await recruited('fine', 'fine-device-1')
   await played(broken, fine)
@@ -231,7 +231,7 @@ it('counts visitors of a link per challenge and day, without previews and reload
   expect(question).toMatchObject({ slug, clicks: 3, is_snoozed: false })
 })
 
-it('credits a member whose handle has only digits, and not the one with this id', async () => {
+it('credits a member whose handle has only digits, and not the member with that id', async () => {
   const handle = String(scout.id).padStart(9, '0')
   const digits = await join(server, handle)
   await server.db

@@ -146,7 +146,7 @@ it('counts and pays a guest’s ratings once they have joined, while the challen
   ])
 })
 
-it('keeps a guest’s ratings as such if the challenge was sealed before verification', async () => {
+it('still counts a guest’s ratings as such if the challenge was sealed before verification', async () => {
   const { slug, ideas } = await openSurvey()
   const guest = await guestOf(slug)
   for (const idea of ideas) await rate(guest, slug, idea, 6)
@@ -161,7 +161,7 @@ it('keeps a guest’s ratings as such if the challenge was sealed before verific
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('is switched by the asker, for open challenges of the flag’s members only', async () => {
+it('can be switched only by the asker, for open challenges of members who have the flag', async () => {
   const { slug } = await openSurvey()
   const turn = (who: Member, on: boolean) => who.call('PUT', `/challenges/${slug}/survey`, { on })
   expect((await visitor(server)('GET', `/surveys/${slug}`)).json().data).toMatchObject({
@@ -189,7 +189,7 @@ it('is switched by the asker, for open challenges of the flag’s members only',
   expect(none.json().error.code).toBe('survey_off')
 })
 
-it('lets the asker’s link open the survey once there is something to rate', async () => {
+it('opens the survey through the asker’s link once there is something to rate', async () => {
   const { slug } = await openSurvey()
   const link = async (who: Member, survey_mode: boolean, of = slug) =>
     new URL(

@@ -109,7 +109,7 @@ it('limits how many invitations a member sends within an hour', async () => {
   Object.assign(server.deps, { generosity })
 })
 
-it('answers alike for a member who blocks the asker, and sends them nothing', async () => {
+it('gives the same answer for a member who blocks the asker, and sends them nothing', async () => {
   const [blocker] = raters as [Member]
   const draft = await begin()
   const since = server.deps.now()
@@ -135,7 +135,7 @@ it('answers alike for a member who blocks the asker, and sends them nothing', as
   await server.db.deleteFrom('blocks').execute()
 })
 
-it('ends writing together where one blocks the other, and begins again without the block', async () => {
+it('ends writing together when one blocks the other, and resumes it without the block', async () => {
   const draft = await begin()
   await invite(draft, 'mary')
   await act(mary, draft, 'accept')
@@ -166,7 +166,7 @@ it('ends writing together where one blocks the other, and begins again without t
   ])
 })
 
-it('lets a co-author play in no way, and shows them beside the asker', async () => {
+it('keeps a co-author from playing in any way, and shows them beside the asker', async () => {
   const slug = await publishedTogether()
   const words = { challenge: slug, title: 'Bread', description: 'Warm.' }
   const idea = (await author.call('POST', '/ideas/v2', words)).json().data.id
@@ -321,7 +321,7 @@ it('invites a co-author after publishing, who then runs the challenge and plays 
   expect(filed.some(({ data }) => 'share' in data)).toBe(false)
 })
 
-it('refuses a member who took part only when they accept, and does not tell the asker', async () => {
+it('refuses a member who took part only when they accept, and does not reveal it to the asker', async () => {
   const slug = await opened({
     assumption_who: 'Everybody who has to be up before seven on a Monday morning. '.repeat(3),
   })
@@ -469,7 +469,7 @@ it('shares what the asker earns, at once and at the close', async () => {
   expect(notified.filter(({ member }) => member === author.id)).toEqual([])
 })
 
-it('counts no rater who is linked to the co-author towards the pay for asking', async () => {
+it('does not count a rater who is linked to the co-author towards the pay for asking', async () => {
   const slug = await publishedTogether()
   const words = { challenge: slug, title: 'Bread', description: 'Warm.' }
   const idea = (await author.call('POST', '/ideas/v2', words)).json().data.id
@@ -511,7 +511,7 @@ it('hides the asker’s own idea among the others within a day, once', async () 
   expect(idea).toEqual({ title: hidden.title, is_test: true, author: asker.id })
 })
 
-it('does not tell the co-author which idea is the asker’s own, by what is pending and who came', async () => {
+it('does not reveal to the co-author which idea is the asker’s own through pending points or visitors', async () => {
   const slug = await publishedTogether()
   const look = async () => {
     const { challenges } = (await mary.call('GET', '/pending-points')).json().data
@@ -534,7 +534,7 @@ it('does not tell the co-author which idea is the asker’s own, by what is pend
   expect((await look()).neurons).toBe(0)
 })
 
-it('keeps the asker’s own idea out of a challenge that takes captions', async () => {
+it('keeps the asker’s own idea out of a challenge that accepts only captions', async () => {
   const question = { ...aQuestion, test_idea: { title: 'Rolls', description: 'With butter.' } }
   const slug = (await asker.call('POST', '/challenges', question)).json().data.slug
   // An earlier release could publish a challenge like this.

@@ -139,7 +139,7 @@ it('becomes a draft again when its opening is cancelled, and can be deleted', as
   })
 })
 
-it('is cancelled when it is deleted and its prize was funded, so that the money goes back', async () => {
+it('is cancelled when it is deleted after its prize was funded, so that the money goes back', async () => {
   const olympiad = new pg.Pool({
     connectionString: server.stack.roleUrls.olympiad,
     options: '-c search_path=olympiad',
@@ -173,7 +173,7 @@ it('copies a challenge into a draft that can be edited and scheduled', async () 
   expect((await shelf('scheduled')).slugs).toContain(copy)
 })
 
-it('belongs to its asker: not even an admin edits, moves, cancels or deletes it', async () => {
+it('belongs to its asker: not even an admin can edit, move, cancel or delete it', async () => {
   const slug = await schedule()
   const { version, question } = (await read(slug)).json().data
   const { opens_at } = question
@@ -191,7 +191,7 @@ it('belongs to its asker: not even an admin edits, moves, cancels or deletes it'
   expect((await read(slug)).json().data.version).toBe(version)
 })
 
-it('answers a repeated change like the first time', async () => {
+it('gives a repeated change the same answer as the first time', async () => {
   const slug = await schedule()
   const { question } = (await read(slug)).json().data
   const key = { 'idempotency-key': 'the-same-change' }

@@ -85,7 +85,7 @@ it('publishes another member’s scheduled challenge only with a reason, in the 
   expect((await notices(asker))[0]?.link).toBe(`/challenges/${slug}`)
 })
 
-it('sends another member’s saved challenge to no one, and does not open it that way', async () => {
+it('does not send another member’s saved challenge, and does not open it that way', async () => {
   const slug = await scheduled()
   const sent = await admin.call('POST', `/challenges/${slug}/send`, {}, why)
   expect([
@@ -122,7 +122,7 @@ it('accepts a reason in any script, and no unreadable one', async () => {
 })
 
 it.each(['close', 'solve'])(
-  'an admin who calls %s on another member’s challenge gives a reason',
+  'an admin who calls %s on another member’s challenge has to give a reason',
   async (act) => {
     const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
     await events()
@@ -142,7 +142,7 @@ it.each(['close', 'solve'])(
   },
 )
 
-it('asks the asker for no reason, and audits nothing of their own', async () => {
+it('requires no reason from the asker, and audits nothing of their own', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   await events()
   const edit = { links: ['https://example.org/bread'] }
@@ -156,7 +156,7 @@ it('asks the asker for no reason, and audits nothing of their own', async () => 
   expect(await audit(`subject=challenge:${await idOf(slug)}`)).toEqual([])
 })
 
-it('asks for a reason before an admin edits, archives, copies or starts rating of a member’s challenge', async () => {
+it('requires a reason before an admin edits, archives, copies or starts rating of a member’s challenge', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const acts = async (method: 'POST' | 'PUT', path: string, body: object) => {
     const url = `/challenges/${slug}/${path}`
@@ -179,7 +179,7 @@ it('asks for a reason before an admin edits, archives, copies or starts rating o
   expect(await acts('POST', 'archive', { confirm: true })).toEqual(['challenge.archive', 200])
 })
 
-it('asks for no reason again when the same command is repeated', async () => {
+it('requires no second reason when the same command is repeated', async () => {
   const slug = await scheduled()
   const key = { 'idempotency-key': 'publish-it-once-please' }
   const publish = (headers: object) =>
@@ -271,7 +271,7 @@ it.each([
   },
 )
 
-it('notifies a platform’s owner of an admin’s change, and asks the owner for no reason', async () => {
+it('notifies a platform’s owner of an admin’s change, and requires no reason from the owner', async () => {
   const owner = await join(server, 'owner')
   await server.db
     .updateTable('platforms')

@@ -7,7 +7,7 @@ import { type ApiServer, join, type Member, startApiServer } from '../edge/api-s
 import { noWriter } from '../edge/log-choice.ts'
 
 const STUBBED = noWriter(
-  'The service behind the edge is a stub, which reports for each call what the test wants.',
+  'The service behind the edge is a stub that reports whatever act the test wants.',
 )
 
 /** A stub of another service that reports whatever act the test wants. */

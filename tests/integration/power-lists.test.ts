@@ -181,7 +181,7 @@ it('lists acts newest first, by page, person and kind, with names and links', as
   expect((await page('act=challenge.&person=ruth')).meta.total).toBe(1)
 })
 
-it('answers a member without an e-mail address by a notification', async () => {
+it('answers a member without an e-mail address with a notification', async () => {
   const text = 'The brain is upside down.'
   await server.db.updateTable('accounts').set({ email: null }).where('id', '=', author.id).execute()
   await author.call('POST', '/feedback', { about: 'problem', text })

@@ -48,7 +48,7 @@ it('applies system, platform and member preferences, the most specific first', a
   expect((await mine()).data.theme).toBe('dark')
 })
 
-it('merges changes into stored preferences, also from two devices at once', async () => {
+it('merges changes into stored preferences, even from two devices at once', async () => {
   const tours = ['home-page', 'nerve-on', 'leaderboard-1', 'leaderboard-2', 'innovator-dashboard']
   await Promise.all(
     tours.map((tour) => ben.call('PUT', '/me/preferences', { tours: { done: { [tour]: true } } })),
@@ -100,7 +100,7 @@ it('is set for a platform by its staff', async () => {
   expect((await joke('What could a clown do that is unexpected?')).statusCode).toBe(201)
 })
 
-it('asks for a rewording where the running olympiad disallows profanity', async () => {
+it('requires a rewording if the running olympiad disallows profanity', async () => {
   const owner = new pg.Pool({ connectionString: server.stack.databaseUrl, max: 1 })
   await owner.query(
     `insert into olympiad.olympiads (base, seq, title, starts_at, ends_at, start_command)

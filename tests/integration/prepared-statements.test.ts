@@ -47,7 +47,7 @@ it('continues after a migration has changed a table under its statements', async
   expect(await read()).toEqual([{ id: 1, name: 'thing 1', colour: 'blue' }])
 })
 
-it('stores any text that travels in a column of rows as it is', async () => {
+it('stores text in a column of rows unchanged, whatever it contains', async () => {
   const text = fc.string({ unit: fc.constantFrom(...'"\\,{} \nNULa1ä🙂') })
   const row = fc.record({ id: fc.option(fc.integer({ min: -9, max: 2 ** 31 - 1 })), text })
   await fc.assert(

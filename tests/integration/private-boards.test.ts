@@ -34,7 +34,7 @@ afterAll(async () => {
   await api?.stop()
 })
 
-it('shows the boards of an invite-only cycle to those in it only', async () => {
+it('shows the boards of an invite-only cycle only to its members', async () => {
   const scope = `director-${director?.id}`
   const status = async (who: Member | undefined, path: string) => {
     const answer = who

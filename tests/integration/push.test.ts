@@ -131,7 +131,7 @@ it('shows no device what another member got, when a browser changes hands', asyn
   expect(browser.read(service).map(({ body }) => body)).toEqual(['ada is now following you.'])
 })
 
-it('ends with the session, whether it is left, ended elsewhere, or over', async () => {
+it('ends with the session, whether the member signs out or it expires', async () => {
   const phone = await elsewhere(ada)
   await subscribed(phone)
   await announced(followed(ada, ben, 'ben'))
@@ -145,7 +145,7 @@ it('ends with the session, whether it is left, ended elsewhere, or over', async 
   expect(service.received).toEqual([])
 })
 
-it('keeps a message while the push service fails, with growing pauses, and a day at most', async () => {
+it('keeps a message while the push service fails, with growing pauses, for a day at most', async () => {
   const browser = await subscribed(ada)
   await announced(followed(ada, ben, 'ben'))
   service.answer = 503
@@ -181,7 +181,7 @@ it.each([404, 410])('forgets a browser for which the push service answers %i', a
   expect(await waiting()).toBe(0)
 })
 
-it('sends nothing that has been read in the meantime, is silenced, or hides its hour', async () => {
+it('sends nothing that has been read in the meantime, is silenced, or must not reveal its hour', async () => {
   const browser = await subscribed(ada)
   await announced(followed(ada, ben, 'ben'))
   await server.db.updateTable('notices').set({ read_at: START }).execute()

@@ -179,7 +179,7 @@ it('decides the same in batches as one by one, however the commands are split', 
   }
 })
 
-it('refuses one in the middle of a batch, and the others do not notice', async () => {
+it('refuses a rating in the middle of a batch without affecting the others', async () => {
   const world = await aWorld()
   const [ann, bob, cem] = (await people(3)) as [Member, Member, Member]
   const [idea = 0] = world.ideas
@@ -202,7 +202,7 @@ it('refuses one in the middle of a batch, and the others do not notice', async (
   expect(rows).toEqual([{ ratings: 2, half_stars: 20 }])
 })
 
-it('one that cannot be saved fails alone', async () => {
+it('fails only the rating in a batch that cannot be saved', async () => {
   const world = await aWorld()
   const [ann, bob] = (await people(2)) as [Member, Member]
   const [idea = 0] = world.ideas

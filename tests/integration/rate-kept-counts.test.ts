@@ -79,7 +79,7 @@ async function keptOf(raters: readonly Member[]): Promise<Kept[]> {
   return rows
 }
 
-it('keeps what can be counted, whatever members send in one batch', async () => {
+it('stores the same counts as the ratings add up to, whatever members send in one batch', async () => {
   await openChallenge(IDEAS)
   const raters = await Promise.all(Array.from({ length: 5 }, person))
   const sent: Promise<unknown>[] = []
@@ -115,7 +115,7 @@ it('reads the newest stars again after another version has changed one of them',
   expect(row?.kept).toEqual(row?.counted)
 })
 
-it('one key is one command, in one batch and on two instances', async () => {
+it('treats one key as one command, in one batch and on two instances', async () => {
   await openChallenge()
   for (const other of [first, second]) {
     const rater = await person()
@@ -135,7 +135,7 @@ it('one key is one command, in one batch and on two instances', async () => {
   }
 })
 
-it('counts a day on while another instance still has the day before', async () => {
+it('continues counting a new day while another instance is still on the day before', async () => {
   await openChallenge()
   const { id: member } = await person()
   const midnight = Math.floor(server.deps.now().getTime() / DAY_MS) * DAY_MS

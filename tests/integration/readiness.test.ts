@@ -35,7 +35,7 @@ it('reports not ready while a check gets no answer', async () => {
   await monitoring.close()
 })
 
-it('fails what waits for a primary that vanishes without a word, and no long statement', async () => {
+it('fails queries that wait for a silently vanished primary, but not a long statement', async () => {
   const proxy = await openBreakableProxy(stack.roleUrls.api)
   onTestFinished(async () => {
     proxy.restore()

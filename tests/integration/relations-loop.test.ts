@@ -83,7 +83,7 @@ it('requests friendship, shows the days left, and makes both friends', async () 
   expect(counts).toMatchObject({ friends: 1, requests: 0, followers: 1 })
 })
 
-it('expires a request by time alone', async () => {
+it('expires a request after its time without any job', async () => {
   await act(ada, 'ask', cai)
   await turnTo('2026-04-01T09:00:00Z')
   expect(await listOf(cai, 'requests')).toEqual([])
@@ -123,7 +123,7 @@ it('makes two members friends who request each other at the same instant', async
   expect(pairs.some(({ asker }) => asker === dan.id || asker === eve.id)).toBe(false)
 })
 
-it('runs a call once, however often it is sent under one key', async () => {
+it('runs a command once, however often it is sent under one key', async () => {
   const fay = await join(server, 'fay')
   const first = await act(fay, 'follow', ben, 'follow-ben-once')
   await act(fay, 'unfollow', ben)

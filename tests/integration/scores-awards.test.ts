@@ -46,7 +46,7 @@ describe('awards', () => {
     expect(awards(await wonBy(21))).toEqual(['hundred-ratings', 'first-rating'])
   })
 
-  it('come newest first by their dates, also when an earlier act is logged later', async () => {
+  it('are listed newest first by their dates, even when an earlier act is logged later', async () => {
     const early = { ...rated(23), occurredAt: '2020-05-01T08:00:00.000Z' }
     const idea = { recipient: 23, challenge: 4, idea: 9, data: { assumptions: 0 } }
     await append(anEvent('IdeaCreated:IdeaSubmitted', idea), early)

@@ -206,7 +206,7 @@ describe('a race’s result', () => {
 
 describe('the boards', () => {
   it.each(['platform-1-cycle1048580-overall', 'platform-999999999-all-overall'])(
-    'include none called %s: a number so large is not truncated to another',
+    'do not include %s: so large a number is not truncated to another',
     async (name) => {
       expect(await scores.status(`/leaderboards/${name}`)).toBe(404)
       expect(await scores.status(`/leaderboards/${name}/at?at=1`)).toBe(422)

@@ -164,7 +164,7 @@ describe('neurons', () => {
     expect(cut).toMatchObject({ data: [{ role: 'analyst' }], meta: { total: 1, size: 1 } })
   })
 
-  it('of an open challenge are readable by the member only: others, including admins, see no trace', async () => {
+  it('of an open challenge can be read by the member only: others, including admins, see no trace', async () => {
     const path = `/brain/20/neurons?min_position=${last}&size=100`
     const own = await scores.get(readNeurons.answer, path, member(20))
     const others = await scores.get(readNeurons.answer, path, admin)

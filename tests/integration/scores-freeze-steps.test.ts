@@ -89,7 +89,7 @@ const point = fc.record({
 })
 const points = fc.array(point, { maxLength: 120, size: 'max' })
 
-it('freezing in steps of any size, while events go on, gives the order at the end of the cycle', async () => {
+it('freezing in steps of any size, while events continue, gives the order at the end of the cycle', async () => {
   await fc.assert(
     fc.asyncProperty(
       points,
@@ -116,7 +116,7 @@ it('freezing in steps of any size, while events go on, gives the order at the en
   )
 })
 
-it('a freeze that starts again in any phase ends with the same standings', async () => {
+it('a freeze that is restarted in any phase ends with the same standings', async () => {
   await fc.assert(
     fc.asyncProperty(points, fc.nat(12), async (raced, steps) => {
       cycle += 2
@@ -133,7 +133,7 @@ it('a freeze that starts again in any phase ends with the same standings', async
   )
 })
 
-it('two freezers at once work on different boards, or one of them waits', async () => {
+it('several freezers at once work on different boards, or wait for each other', async () => {
   cycle += 2
   await earn(
     cycle,

@@ -60,7 +60,7 @@ describe('highlights', () => {
     expect(new Set(data.map((one) => one.id)).size).toBe(4)
   })
 
-  it('can be limited to a role, and come in pages', async () => {
+  it('can be limited to a role, and are paged', async () => {
     expect(await typesOf(20, '&role=innovator')).toEqual(['fifty_ratings', 'badge', 'level'])
     expect(await typesOf(20, '&role=analyst')).toEqual([])
     expect(await typesOf(20, '&size=2&page=1')).toEqual(['level', 'level'])
@@ -73,7 +73,7 @@ describe('highlights', () => {
     expect(await scores.status(path, admin)).toBe(200)
   })
 
-  it('arrive live with their neuron, and keep the chain complete', async () => {
+  it('arrive live with their neurons, and keep the chain complete', async () => {
     const messages: LiveMessage[] = []
     const subscription = scores.nats.subscribe(SUBJECTS.live(channelOf.gamedash(30)), {
       callback: (_error, message) => messages.push(LiveMessage.parse(message.json())),
@@ -119,7 +119,7 @@ describe('highlights', () => {
     expect(again).toHaveLength(1)
   })
 
-  it('of a race arrive live as notes, also at a member who earned nothing', async () => {
+  it('of a race arrive live as notes, even for a member who earned nothing', async () => {
     const notes: LiveMessage[] = []
     const subscription = scores.nats.subscribe(SUBJECTS.live(channelOf.gamedash(105)), {
       callback: (_error, message) => notes.push(LiveMessage.parse(message.json())),
@@ -134,7 +134,7 @@ describe('highlights', () => {
     expect((await listOf(105, '&size=100')).data).toEqual(expect.arrayContaining(highlights))
   })
 
-  it('leave a level that a large batch brings to a note of its own', async () => {
+  it('leave a level that is reached in a large batch to a note of its own', async () => {
     const notes: LiveMessage[] = []
     const subscription = scores.nats.subscribe(SUBJECTS.live(channelOf.gamedash(40)), {
       callback: (_error, message) => notes.push(LiveMessage.parse(message.json())),

@@ -44,7 +44,7 @@ const top = (body: ChallengeTopRequest) =>
 const short = ({ rows }: { rows: readonly StandingsPage['rows'][number][] }) =>
   rows.map((row) => [row.order, row.rank, row.member, row.milli_points])
 
-it('answers frozen standings in pages of the strict order, and nothing before they are final', async () => {
+it('returns frozen standings in pages of the strict order, and nothing before they are final', async () => {
   await scores.append(cycleTurn('OlympiadStarted', 4))
   await scores.append(...[51, 52, 53, 51, 54, 55].map((member) => bonus(member)))
   expect(await standings({ board: BOARD, after: 0, limit: 10 })).toEqual({
@@ -67,7 +67,7 @@ it('answers frozen standings in pages of the strict order, and nothing before th
   expect(short(await page(5))).toEqual([])
 })
 
-it('answers a hundred thousand rows in a few pages, each within one message', async () => {
+it('returns a hundred thousand rows in a few pages, each within one message', async () => {
   const [members, size] = [100_000, STANDINGS_ROWS_MAX]
   const name = 'platform-1-cycle9-overall'
   await scores.append(cycleTurn('OlympiadStarted', 9))
@@ -94,7 +94,7 @@ it('answers a hundred thousand rows in a few pages, each within one message', as
   expect(ranks.size).toBeGreaterThan(members / 4)
 })
 
-it('says that a race without members is final, so that its prize can roll over', async () => {
+it('reports a race without members as final, so that its prize can roll over', async () => {
   const board = 'platform-1-cycle4-scout'
   expect(await standings({ board, after: 0, limit: 3 })).toEqual({
     is_final: true,
@@ -103,7 +103,7 @@ it('says that a race without members is final, so that its prize can roll over',
   })
 })
 
-it('answers the first members of a challenge up to the position that settled it', async () => {
+it('returns the first members of a challenge up to the position that settled it', async () => {
   const published = anEvent('ChallengePublished:CreatedChallenge', {
     recipient: ASKER,
     challenge: CHALLENGE,

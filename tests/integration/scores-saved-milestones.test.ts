@@ -64,7 +64,7 @@ it('a state of another version is ignored and written again', async () => {
   expect(rowsOf('saved-milestones')).toEqual([1])
 })
 
-it('cold stores that read at once save the same, and none an older state', async () => {
+it('cold stores that read at once all save the same state, and none an older one', async () => {
   const expected = await foldedAnew()
   const states = await Promise.all(
     Array.from({ length: 6 }, () =>

@@ -140,7 +140,7 @@ it('pauses one cycle while the others count', async () => {
   expect((await board(`director-${owner}-all-overall`)).rows).toEqual(rows)
 })
 
-it('freezes the cycle of a Director alone, and the others later', async () => {
+it('freezes the cycle of a Director by itself, and the others later', async () => {
   await append(turn('OlympiadEnded', 3, DIRECTOR()))
   await append(bonus(2, inside), bonus(2, inside), bonus(2, inside))
   const name = `director-${owner}-cycle3-overall`
@@ -202,7 +202,7 @@ it('gives a Director no place in a cycle of their own', async () => {
   expect((await board(`platform-${sub}-all-overall`)).rows).toContainEqual([-1, 10])
 })
 
-it('verifies, rebuilds and travels in time on these boards as on any other', async () => {
+it('verifies and rebuilds these boards and shows their past as for any other', async () => {
   await settled(scores.owner)
   const isRight = { ok: true, difference: null }
   expect(await verify(scores.owner)).toMatchObject(isRight)
@@ -222,7 +222,7 @@ it('verifies, rebuilds and travels in time on these boards as on any other', asy
   )
 })
 
-it('stores with each event what it counts for', async () => {
+it('stores the boards that an event counts for with the event', async () => {
   const { rows } = await scores.owner.query(
     `select distinct challenge, home, owner, asker, parent from log.events
      where challenge is not null order by challenge`,

@@ -53,7 +53,7 @@ const setStaff = async (at: number, isStaff: boolean) => {
   await append(staffChange(ids[at] ?? 0, isStaff))
 }
 
-it('shows a member and their friends only, each at their overall rank', async () => {
+it('shows only a member and their friends, each at their overall rank', async () => {
   const [ada, ben, cleo, dan] = ids as [number, number, number, number]
   await scores.owner.query(
     `insert into api.friends (member, friend, since)

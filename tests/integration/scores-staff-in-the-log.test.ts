@@ -121,7 +121,7 @@ it('keeps the standings of a log without staff lists', async () => {
   expect(await standings(6)).toEqual(left)
 })
 
-it('gives the points of a merged account to the one that is kept, and a rebuild agrees', async () => {
+it('gives the points of a merged account to the kept account, and a rebuild agrees', async () => {
   const [from, into] = [idOf(1), idOf(2)]
   const sums = async (member: number) => {
     const { rows } = await scores.owner.query<{ board: string; milli: string }>(

@@ -61,7 +61,7 @@ async function ask(question_title: string): Promise<{ slug: string }> {
 const get = async (path: string, call = visitor(server)) => (await call('GET', path)).json()
 const titles = (found: { question_title: string }[]) => found.map((each) => each.question_title)
 
-it('finds open challenges by the stem of a word, also while typing', async () => {
+it('finds open challenges by the stem of a word, even while it is being typed', async () => {
   for (const q of ['parcel', 'Parcels', 'parc', 'street parcels']) {
     const { data, meta } = await get(`/search/challenges?q=${encodeURIComponent(q)}`)
     expect(titles(data)).toEqual(['How could a street carry its own parcels?'])
@@ -69,7 +69,7 @@ it('finds open challenges by the stem of a word, also while typing', async () =>
   }
 })
 
-it('says past the last page how many there are, and finds no others instead', async () => {
+it('returns the total count beyond the last page, and does not fall back to similar results', async () => {
   const questions = await get('/search/challenges?q=parcel&page=3')
   expect([questions.data, questions.meta.total]).toEqual([[], 1])
   const members = await get('/search/members?q=benedikt&page=3')
@@ -88,7 +88,7 @@ it.each([
   ['trombone', /^… .*trombone.* …$/],
   ['harmonica', /^… .*harmonica!?$/],
   ['gulls', /^A periscope for gulls\.?$/],
-])('a snippet with %s shows where its text goes on', async (q, shown) => {
+])('marks with an ellipsis where the text around %s continues', async (q, shown) => {
   const { data } = await get(`/search/ideas?q=${q}`)
   const text = data[0].snippet.map((piece: { text: string }) => piece.text).join('')
   expect(text).toMatch(shown)
@@ -167,7 +167,7 @@ it.each(['', '%20', '%21%3F', '%3A%2A%26%7C', '%00', 'zz%00zz', 'a'.repeat(200)]
   },
 )
 
-describe('a search in talk', () => {
+describe('a search in messages', () => {
   let ada: Member
   let ben: Member
 
@@ -225,7 +225,7 @@ describe('a search in talk', () => {
     expect((await find('whistle by:ben', ben, 'topics')).data).toEqual([])
   })
 
-  it('finds what is in a private channel for its members only, not even for admins', async () => {
+  it('finds what is in a private channel only for its members, not even for admins', async () => {
     const admins = (who: Member[], is_admin: boolean) =>
       server.db
         .updateTable('accounts')

@@ -121,14 +121,14 @@ describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
     expect(await count(`select count(*) from log.events where reason = 'FundingGiven'`)).toBe(8)
   })
 
-  it('talks in the log in the order of its dates', async () => {
+  it('logs forum messages in the order of their dates', async () => {
     const talk = `select occurred_at < lag(occurred_at) over (order by position) as is_back
       from log.events where type in ('TopicCreated', 'ForumMessagePosted')`
     expect(await count(`select count(*) from (${talk}) t where not is_back`)).toBeGreaterThan(400)
     expect(await count(`select count(*) from (${talk}) t where is_back`)).toBe(0)
   })
 
-  it('has forums that are alive, also for the members with a login', async () => {
+  it('has active forums, including for the members with a login', async () => {
     const messages = (kind: string) =>
       count(`select coalesce(sum(messages), 0) from api.talk_topics where context_kind = '${kind}'`)
     expect(await count('select count(*) from api.talk_topics where title is not null')).toBe(38)
@@ -157,7 +157,7 @@ describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
     expect(await count(unread)).toBe(4)
   })
 
-  it('adds nothing a second time, also with another seed', async () => {
+  it('adds nothing a second time, even with another seed', async () => {
     const before = await head()
     expect(await seed([], stack.env)).toBe(0)
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})

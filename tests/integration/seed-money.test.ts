@@ -78,7 +78,7 @@ it('leaves a database that already has members, such as a restored backup', asyn
   await rm(dataDir, { recursive: true })
 })
 
-it('does not end a start when it cannot be made: the next one makes it', async () => {
+it('does not stop a start when it cannot be created: the next start creates it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ideathlon-unmade-'))
   const env = { ...stack.env, dataDir }
   const logins = join(dataDir, 'demo-logins.json')
@@ -88,7 +88,7 @@ it('does not end a start when it cannot be made: the next one makes it', async (
   const run = { say: (line: string) => lines.push(line), closing: { isClosed: false } }
   await seedIfPossible(env, run)
   expect(lines.at(-1)).toBe(
-    `The demo community could not be created (${logins} is damaged: delete it, and new passwords are made). Ideathlon starts without it; to create it later, stop Ideathlon and start it again.`,
+    `The demo community could not be created (${logins} is damaged: delete it to get new passwords). Ideathlon starts without it; to create it later, stop Ideathlon and start it again.`,
   )
   expect(await demoLogins(dataDir)).toBe('')
   await expect(seedIfPossible(env, { ...run, closing: { isClosed: true } })).rejects.toThrow()

@@ -128,7 +128,7 @@ it('shows a scout who shared with one friend nothing about an idea before the cl
   expect(await linkTo(slug)).toMatchObject({ clicks: 1, signups: 1, ideas: 1 })
 })
 
-it('counts an idea only if its author followed the link before, and the first link of two', async () => {
+it('counts an idea only if its author followed the link before, and only for the first of two links', async () => {
   const slug = await ask()
   const early = await join(server, 'funnel-early')
   await enter(early, slug)
@@ -149,7 +149,7 @@ it('counts an idea only if its author followed the link before, and the first li
   expect((await rival.call('GET', '/sharing/links')).json().data).toEqual([])
 })
 
-it('counts no programs, no prefetching, no reloads and not the scout', async () => {
+it('counts no bots, no prefetching, no reloads and not the scout', async () => {
   const slug = await ask()
   const url = `/challenges/${slug}?scout_id=scout`
   const page = browser('10.3.0.1')
@@ -177,7 +177,7 @@ it('counts no programs, no prefetching, no reloads and not the scout', async () 
   ])
 })
 
-it('names no challenge that is not public, and pages with the same totals', async () => {
+it('names no challenge that is not public, and returns pages with the same totals', async () => {
   const slug = await ask()
   await open(browser('10.4.0.1'), `/challenges/${slug}?scout_id=scout`)
   await open(browser('10.4.0.2'), '/scout?scout_id=scout')

@@ -101,7 +101,7 @@ const share = async (
     )
   ).json().data
 
-it('connects Mastodon in the session and the browser that started it, and once', async () => {
+it('connects Mastodon only in the session and the browser that started it, and only once', async () => {
   const { cookie, body } = await leave(ada)
   const other = await join(server, 'other')
   expect((await comeBack(other, body, { cookie })).statusCode).toBe(409)
@@ -149,7 +149,7 @@ it('sends an authorization code only to the server that issued it', async () => 
   expect(hostile.received).toEqual([])
 })
 
-it('refuses servers that are not public, and a member who does not allow it', async () => {
+it('refuses servers that are not public, and a member who denies access', async () => {
   const start = (instance: string) =>
     ada.call('POST', '/me/connected-accounts/mastodon/start', { instance })
   for (const inner of ['127.0.0.1', '169.254.169.254', 'localhost', '0x7f.1', '[::1]']) {
@@ -184,7 +184,7 @@ it('connects Bluesky without keeping the password, and seals all tokens', async 
 describe('posting', () => {
   beforeEach(() => connectBoth(ada))
 
-  it('posts the text as it was edited, with the link of the scout', async () => {
+  it('posts the text as edited, with the link of the scout', async () => {
     const link = `${SITE}/challenges/${slug}?scout_id=ada&via=`
     const toot = await share('mastodon', 'Come and play')
     expect(toot).toMatchObject({ shared: true, reason: null, parts: 1 })
@@ -198,7 +198,7 @@ describe('posting', () => {
     expect(record?.embed?.external).toMatchObject({ uri: `${link}bluesky` })
   })
 
-  it('tells Bluesky the language of the text, if it is known', async () => {
+  it('sends Bluesky the language of the text, if it is known', async () => {
     await loadLanguageDetector()
     const inGerman = 'Welche Ideen habt ihr für eine sichere Fahrt mit der letzten Straßenbahn?'
     expect(await share('bluesky', inGerman)).toMatchObject({ shared: true })
@@ -209,7 +209,7 @@ describe('posting', () => {
     expect(recordOf('42')).not.toHaveProperty('langs')
   })
 
-  it('answers a repeated request with the same post', async () => {
+  it('returns the same post for a repeated request', async () => {
     const headers = { 'idempotency-key': 'the-same-post-1' }
     const first = await share('mastodon', 'Once', { headers })
     const count = mastodon.statuses.length
@@ -250,7 +250,7 @@ describe('posting', () => {
   )
 
   it.each(['mastodon', 'bluesky'] as const)(
-    'says when %s is limited, fails or has too much text',
+    'reports when %s is limited, fails or has too much text',
     async (provider) => {
       const network = provider === 'mastodon' ? mastodon : bluesky
       network.faults.push('limit')
@@ -274,7 +274,7 @@ describe('posting', () => {
     expect(bluesky.renewed()).toBe(before + 1)
   })
 
-  it('asks to connect again when access was taken away, and posts afterwards', async () => {
+  it('asks to connect again when access was revoked, and posts afterwards', async () => {
     mastodon.tokens.clear()
     bluesky.revoke()
     for (const provider of ['mastodon', 'bluesky'] as const) {
@@ -352,7 +352,7 @@ describe('posting', () => {
   })
 })
 
-it('does not post for another member, and says what is not supported', async () => {
+it('does not post for another member, and reports what is not supported', async () => {
   const stranger = await join(server, 'stranger')
   const path = `/sharing/bluesky/challenge/${slug}`
   const answer = (await stranger.call('POST', path, { text: 'Hello' })).json().data
@@ -409,7 +409,7 @@ it('revokes access when a member is erased or disconnects, until the networks ac
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('gives access back when an account is disconnected, also if its network is gone', async () => {
+it('revokes access when an account is disconnected, even if its network is gone', async () => {
   await connectBoth(ada)
   for (const provider of ['mastodon', 'bluesky', 'bluesky']) {
     const answer = await ada.call('DELETE', `/me/connected-accounts/${provider}`)

@@ -25,7 +25,7 @@ const ask = async (): Promise<string> =>
 const keep = async (target: string): Promise<{ id: number }[]> =>
   (await ada.call('POST', '/sharing/snoozed', { subject: 'challenge', target })).json().data.items
 
-it('reminds a member once, a day before what they kept closes', async () => {
+it('reminds a member once of a saved challenge, a day before it closes', async () => {
   const [early, today, removed, closed] = [await ask(), await ask(), await ask(), await ask()]
   const [last] = await keep(removed)
   await ada.call('DELETE', `/sharing/snoozed/${last?.id}`)

@@ -26,7 +26,7 @@ const migrate = async () =>
 const namesOf = async (table: string, columns: string) =>
   (await owner.query({ text: `select ${columns} from ${table} order by 1`, rowMode: 'array' })).rows
 
-it('the migration takes out what turns the direction of names and texts, also in lists', async () => {
+it('the migration removes characters that change the direction of names and texts, even in lists', async () => {
   await owner.query(
     `insert into api.accounts (handle, first_name, last_name, interests, links, created_at)
      values ('ada', 'Ada' || $1, '', array['bread' || $1, 'rye'], array['https://x.example/a'], now()),
@@ -46,7 +46,7 @@ it('the migration takes out what turns the direction of names and texts, also in
   expect(await namesOf('api.member_preferences', 'value')).toEqual([[{ name: 'ab' }]])
 })
 
-it('the migration keeps the places of a list in which an element has nothing else', async () => {
+it('the migration keeps a list element that contains nothing else, so that the others keep their places', async () => {
   await owner.query(
     `insert into api.accounts (handle, first_name, last_name, interests, created_at)
      values ('cleo', 'Cleo', '', array['rye', $1, 'nu' || $1 || 'll', 'a,"b' || $1, ''], now())`,
@@ -57,7 +57,7 @@ it('the migration keeps the places of a list in which an element has nothing els
   expect(rows[0].interests).toEqual(['rye', TURN, 'null', 'a,"b', ''])
 })
 
-it('the migration leaves a name that another row has without them, and cleans the others', async () => {
+it('the migration leaves a name that would become the same as another, and cleans the others', async () => {
   await owner.query(
     `insert into api.member_groups (name, made_at)
      values ('Bakers', now()), ('Bakers' || $1, now()), ('Weavers' || $1, now())`,
@@ -71,7 +71,7 @@ it('the migration leaves a name that another row has without them, and cleans th
   ])
 })
 
-it('the migration changes no row of the audit log and nothing that has a secret', async () => {
+it('the migration changes no row of the audit log and nothing that contains a secret', async () => {
   await owner.query(
     `insert into api.audit (actor, act, subject, detail, done_at)
      values (null, 'role.grant', 'member:1', jsonb_build_object('reason', $1::text), now())`,

@@ -87,7 +87,7 @@ it('a channel is created once for each key, owned by its creator, and listed for
   })
 })
 
-it('a private channel looks like one that does not exist, for everybody outside', async () => {
+it('a private channel looks to outsiders like one that does not exist', async () => {
   const { slug } = await create(ada, { name: 'Quiet corner', visibility: 'private' })
   const paths = ['', '/members', '/tasks', '/template', '/invites', '/signups'] as const
   for (const path of paths) {
@@ -119,7 +119,7 @@ it('an admin changes a channel of another member with a reason, and its owner is
   expect(notices).toHaveLength(1)
 })
 
-it('a request with answers waits for a moderator, and a second one learns that it is answered', async () => {
+it('a request with answers waits for a moderator, and a second moderator is refused once it is decided', async () => {
   const { slug } = await create(ada, { name: 'Careful', visibility: 'members', signup: 'request' })
   const template = { topic: null, questions: ['Why would you like to join?'] }
   expect((await ada.call('PUT', at(slug, '/template'), template)).json().data).toEqual(template)
@@ -154,7 +154,7 @@ it('a request with answers waits for a moderator, and a second one learns that i
   expect(await requests.where('from_member', '=', cai.id).execute()).toHaveLength(1)
 })
 
-it('roles go from the owner, and the channel always has one owner', async () => {
+it('the owner assigns roles, and the channel always has one owner', async () => {
   const { slug } = await create(ada, { name: 'Crew' })
   for (const who of [ben, cai, dee]) await signUp(who, slug)
   const give = (by: Member, handle: string, body: object) =>
@@ -177,7 +177,7 @@ it('roles go from the owner, and the channel always has one owner', async () => 
   expect((await dataOf(seen(ada, slug))).members).toBe(people.length)
 })
 
-it('a removed member needs a moderator to come back', async () => {
+it('a removed member needs a moderator’s approval to return', async () => {
   const { slug } = await create(ada, { name: 'Harbour' })
   await signUp(ben, slug)
   expect((await ada.call('DELETE', at(slug, '/members/ben'))).statusCode).toBe(204)
@@ -191,7 +191,7 @@ it('a removed member needs a moderator to come back', async () => {
   expect((await dataOf(seen(ben, slug))).standing).toBe('member')
 })
 
-it('an invitation shows a private channel before one joins, and works for its member only', async () => {
+it('an invitation shows a private channel before the member joins, and works for that member only', async () => {
   const { slug } = await create(ada, {
     name: 'Secret garden',
     visibility: 'private',
@@ -262,7 +262,7 @@ it('a link for one member works once, one for many until it is revoked or seven 
   expect(await use(eve, late.code)).toEqual([409, 'channel_invite_over'])
 })
 
-it('an invitation by e-mail reveals nothing about the address and brings a link', async () => {
+it('an invitation by e-mail reveals nothing about the address and contains a link', async () => {
   const { slug } = await create(ada, { name: 'By mail', visibility: 'members' })
   const invite = (email: string) => ada.call('POST', at(slug, '/invites'), { kind: 'email', email })
   const [known, unknown] = [await invite('ben@example.org'), await invite('new@example.org')]
@@ -283,7 +283,7 @@ it('an invitation by e-mail reveals nothing about the address and brings a link'
   expect((await answer).json().data).toMatchObject({ slug, standing: 'member' })
 })
 
-it('members and channels together send only some e-mails to one address, and the last links work', async () => {
+it('members and channels together send a limited number of e-mails to one address, and the last links work', async () => {
   const address = 'mailbox@example.org'
   const { max } = LIMITS['channel-invite-mails']
   const slugs = new Map<Member, string>()
@@ -333,7 +333,7 @@ it('members share tasks; only the author and moderators rewrite them', async () 
   expect((await ada.call('DELETE', at(slug, `/tasks/${id}`))).statusCode).toBe(204)
 })
 
-it('an archived channel is read only, and leaves the lists', async () => {
+it('an archived channel is read-only, and disappears from lists', async () => {
   const { slug } = await create(dee, { name: 'Old pier' })
   await signUp(ben, slug)
   const archived = { ...settings, name: 'Old pier', archived: true }
@@ -385,7 +385,7 @@ const queueOf = async (who: Member, slug: string, query = '') =>
 const rule = (who: Member, slug: string, body: object) =>
   who.call('POST', at(slug, '/reply-queue'), body)
 
-it('topics in a channel are read and written as its visibility says', async () => {
+it('topics in a channel can be read and written as its visibility says', async () => {
   const [open, hidden, members] = [
     await create(ben, { name: 'Open sea' }),
     await create(ben, { name: 'By the link', visibility: 'unlisted' }),
@@ -428,7 +428,7 @@ it('topics in a channel of a removed platform are in no list, because nobody can
   expect(await isListed()).toBe(false)
 })
 
-it('a reply waits until one moderator rules on it, and the second learns of it', async () => {
+it('a reply waits until one moderator decides about it, and a second one is refused', async () => {
   const { slug } = await create(dee, { name: 'Quay', approves_replies: true })
   for (const who of [ben, cai]) await signUp(who, slug)
   await dee.call('PATCH', at(slug, '/members/cai'), { role: 'moderator' })
@@ -474,7 +474,7 @@ it('a reply waits until one moderator rules on it, and the second learns of it',
   expect(await codeOf(other)).toEqual([409, 'message_approved'])
 })
 
-it('a topic waits as well, and is made when one moderator approves it', async () => {
+it('a topic waits as well, and is created when one moderator approves it', async () => {
   const { slug } = await create(dee, { name: 'Slipway', approves_replies: true })
   for (const who of [ben, cai]) await signUp(who, slug)
   await dee.call('PATCH', at(slug, '/members/cai'), { role: 'moderator' })
@@ -566,7 +566,7 @@ async function idOf(slug: string): Promise<number> {
   return id
 }
 
-it('the owner exports a channel with its topics and messages; others cannot', async () => {
+it('the owner can export a channel with its topics and messages; others cannot', async () => {
   const { slug } = await create(dee, { name: 'Logbook', visibility: 'private' })
   await server.db
     .insertInto('talk_channel_members')

@@ -136,7 +136,7 @@ it('never reveals who writes: not in messages, lists, links, quotes, revisions o
   expect((await topicsIn(watcher, '?view=friends')).data).toEqual([])
 })
 
-it('is listed by the day, so that neither its place nor a cursor reveals when somebody wrote', async () => {
+it('is listed by the day, so that neither its place nor a cursor reveals when it was written', async () => {
   const { last_at, created_at } = await server.db
     .selectFrom('talk_topics')
     .select(['last_at', 'created_at'])
@@ -170,7 +170,7 @@ it('carries no hour in the cursors of lists', async () => {
   }
 })
 
-it('ends with the challenge: what was said keeps its alias, and the debate has names', async () => {
+it('ends with the challenge: clarifications keep their aliases, and the debate has names', async () => {
   const before = await messagesIn(watcher, to)
   const clarifications = before.meta.topic ?? 0
   await close()
@@ -188,7 +188,7 @@ it('ends with the challenge: what was said keeps its alias, and the debate has n
   expect(byOthers(after.data)).toEqual(byOthers(before.data))
 })
 
-it('files nothing about clarifications in the log, and ids only about the debate', async () => {
+it('logs nothing about clarifications, and only ids about the debate', async () => {
   const rows = await server.db.selectFrom('outbox').select('payload').execute()
   const events = rows.flatMap((row) => JSON.parse(row.payload).events)
   const talked = events.filter(({ key }: { key: string }) => /^(Topic|Forum)/.test(key))

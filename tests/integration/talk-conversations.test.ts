@@ -41,8 +41,8 @@ const metaOf = async (who: Member, to: string) =>
   (await who.call('GET', `/content/contexts/${to}/meta`)).json().data
 const kindsOf = async (who: Member) =>
   (await who.call('GET', '/notifications')).json().data.map(({ kind }: { kind: string }) => kind)
-describe('the gate', () => {
-  it('opens a conversation for friends and mutual followers only', async () => {
+describe('the gate for conversations', () => {
+  it('opens a conversation only between friends and mutual followers', async () => {
     expect(refusalOf(await open(ada, ['stranger']))).toEqual([409, 'conversation_closed_to_you'])
     expect(refusalOf(await open(ada, ['ada']))).toEqual([409, 'conversation_self'])
     expect((await open(ada, ['nobody-here'])).statusCode).toBe(404)
@@ -81,7 +81,7 @@ describe('the gate', () => {
 })
 
 describe('a conversation of two', () => {
-  it('is one, from both sides, from two tabs at once and for a repeated command', async () => {
+  it('is the same from both sides, from two tabs at once and for a repeated command', async () => {
     const answers = await Promise.all([
       open(ada, ['cai']),
       open(cai, ['ada']),
@@ -96,7 +96,7 @@ describe('a conversation of two', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  it('counts what is unread, in the list, the badge and the topic alike', async () => {
+  it('counts unread messages the same in the list, the badge and the topic', async () => {
     const { id, to } = await opened(ada, ['ben'])
     await write(ada, to, 'First')
     await write(ada, to, 'Second')
@@ -179,7 +179,7 @@ describe('a conversation of two', () => {
     expect(JSON.stringify(await conversationsOf(stranger))).not.toContain('Only for Ben')
   })
 
-  it('stays out of the log', async () => {
+  it('is not in the log', async () => {
     const { to } = await opened(ada, ['ben'])
     const filed = async () =>
       (await sql<{ row: string }>`select o::text as row from outbox o`.execute(server.db)).rows
@@ -192,7 +192,7 @@ describe('a conversation of two', () => {
     expect(await filed()).toBe(before + 1)
   })
 
-  it('ends for both when one blocks the other, and both still read it', async () => {
+  it('ends for both when one blocks the other, and both can still read it', async () => {
     const [dee, eli] = [await join(server, 'dee'), await join(server, 'eli')]
     await connect(server, dee, eli)
     const { to } = await opened(dee, ['eli'])
@@ -226,7 +226,7 @@ describe('a conversation of two', () => {
 })
 
 describe('a group', () => {
-  it('adds members that the inviter can message, up to twenty, and they read what was written before', async () => {
+  it('adds members that the inviter can message, up to twenty, who can read earlier messages', async () => {
     const { id, to } = await opened(ada, ['ben', 'cai'], { title: 'Three of us' })
     const first = await write(ada, to, 'Welcome')
     await reply(ben, first.id, 'Thank you')
@@ -269,8 +269,8 @@ describe('a group', () => {
   })
 })
 
-describe('the list', () => {
-  it('comes in pages, the newest first, without what somebody only opened', async () => {
+describe('the list of conversations', () => {
+  it('is paged, newest first, without conversations that were only opened', async () => {
     const gil = await join(server, 'gil')
     for (const other of [ada, ben, cai]) await connect(server, gil, other)
     const times = ['10:00', '11:00', '12:00']
@@ -295,7 +295,7 @@ describe('the list', () => {
   })
 })
 
-it('an admin who views as a member neither reads nor writes their conversations', async () => {
+it('an admin who views as a member can neither read nor write their conversations', async () => {
   const boss = await join(server, 'boss')
   const { id, to } = await opened(ada, ['ben'])
   const { topic, id: message } = await write(ada, to, 'Not for admins')
@@ -330,13 +330,13 @@ it('an admin who views as a member neither reads nor writes their conversations'
   expect((await asAda.call('GET', '/content/unread')).json().data.conversations).toBe(0)
 })
 
-describe('messages of labs from before', () => {
+describe('messages in old labs', () => {
   const BEFORE = `create table api.lab_messages (
     id int primary key, number bigint generated always as identity, idea int not null,
     member int not null, body text not null, image text, written_at timestamptz not null)`
   const IMAGE = '/api/files/images/abcdefghijklmnopqrstuvwxyz.webp'
 
-  it('move with their order, times, line breaks and pictures', async () => {
+  it('are migrated with their order, times, line breaks and pictures', async () => {
     const { slug } = (await ada.call('POST', '/challenges', aQuestion)).json().data
     const entered = { challenge: slug, title: 'Warm bread', description: 'Like this.' }
     const idea = (await ben.call('POST', '/ideas/v2', entered)).json().data.id as number
@@ -399,7 +399,7 @@ describe('messages of labs from before', () => {
   })
 })
 
-it('an erased member leaves “Account removed”, and nothing of what they wrote', async () => {
+it('an erased member leaves “Account removed”, and none of their texts', async () => {
   const leaver = await join(server, 'leaver')
   await connect(server, leaver, ada)
   await connect(server, leaver, ben)

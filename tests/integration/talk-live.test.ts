@@ -183,7 +183,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-it('a page that folds the feed of a topic holds its messages, whatever is lost, doubled or late', async () => {
+it('a page that folds the feed of a topic holds its messages, whatever is lost, duplicated or late', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const first = await say(inForum, 'The first', 'A topic with a feed')
@@ -200,7 +200,7 @@ it('a page that folds the feed of a topic holds its messages, whatever is lost, 
   )
 })
 
-it('a reader who missed more than may be replayed gets the newest ones instead', async () => {
+it('a reader who missed more than can be replayed gets the newest ones instead', async () => {
   const { topic } = await say(inForum, 'The first', 'A busy topic')
   await server.db
     .insertInto('talk_messages')
@@ -238,7 +238,7 @@ it('a reader who missed more than may be replayed gets the newest ones instead',
   await client.end()
 })
 
-it('a reader gets one message, and no snapshot, when it comes while the feed finds nothing new', async () => {
+it('a reader gets one message, and no snapshot, when it arrives while the feed finds nothing new', async () => {
   const { topic } = await say(inForum, 'First', 'Just in time')
   let isPosted = false
   const slow = server.db.withPlugin({
@@ -256,7 +256,7 @@ it('a reader gets one message, and no snapshot, when it comes while the feed fin
   expect([read?.last, read?.pubs?.map(({ o }) => o)]).toEqual([2, [2]])
 })
 
-it('a topic that one may not read looks like one that does not exist, also after it has moved', async () => {
+it('a topic that a member cannot read looks like one that does not exist, even after it has moved', async () => {
   const { topic } = await say(inForum, 'The first', 'A topic to be hidden')
   const client = await RtClient.connect(server, reader.token)
   const ch = talkChannelOf.topic(topic)
@@ -270,7 +270,7 @@ it('a topic that one may not read looks like one that does not exist, also after
   await client.end()
 })
 
-it('the readers of a topic are checked again when who may read its place has changed', async () => {
+it('the readers of a topic are checked again when access to its place has changed', async () => {
   const { topic } = await say(inForum, 'The first', 'A topic for fewer')
   const client = await RtClient.connect(server, reader.token)
   const ch = talkChannelOf.topic(topic)
@@ -326,7 +326,7 @@ it('a forum says which topic has something new, and a badge how much is unread',
   await client.end()
 })
 
-it('a conversation resumes after a cut of the network, and shows who types and who is here without keeping it', async () => {
+it('a conversation resumes after a network failure, and shows who is typing and who is present without storing it', async () => {
   const since = new Date()
   const stranger = await aMember(server.db, 'stranger')
   await server.db

@@ -43,7 +43,7 @@ const quoted = (passage: string, words: string): RichText => ({
 })
 
 describe('a message notifies', () => {
-  it('whom it answers, quotes and mentions, and who watches, each once for the strongest reason', async () => {
+  it('members it answers, quotes and mentions, and watchers, each once for the strongest reason', async () => {
     const first = await startTopic(ada, 'Rainy Mondays')
     await level(cai, first.topic, 'watching')
     const answer = await reply(ben, first.id, 'I agree with @ada and @cai.')
@@ -67,7 +67,7 @@ describe('a message notifies', () => {
     ])
   })
 
-  it('at most ten members by mention, and no one twice when it is edited', async () => {
+  it('at most ten members by mention, and nobody twice when it is edited', async () => {
     const crowd: Member[] = []
     for (let i = 0; i < 12; i += 1) crowd.push(await talker(server, `crowd${i}`))
     const { topic } = await startTopic(ada, 'A crowd')
@@ -96,7 +96,7 @@ describe('a message notifies', () => {
     expect(await bell(ada)).toBe(0)
   })
 
-  it('no one who blocked the writer, or is blocked by the writer', async () => {
+  it('nobody who has blocked the writer or is blocked by the writer', async () => {
     const first = await startTopic(ada, 'Blocked')
     const since = new Date()
     await server.db
@@ -151,7 +151,7 @@ describe('muting', () => {
     },
   )
 
-  it('a challenge silences the talk about it', async () => {
+  it('a challenge silences the messages about it', async () => {
     const { id, slug } = (await cai.call('POST', '/challenges', aQuestion)).json().data
     const question = await write(ada, `challenge/${slug}`, 'Does snow count?')
     await ada.call('POST', '/notifications/mute', { subject: `challenge:${id}`, mute: true })
@@ -161,7 +161,7 @@ describe('muting', () => {
 })
 
 describe('questions about an open challenge', () => {
-  it('notify without a name, a face or an hour', async () => {
+  it('notify without a name, a picture or an hour', async () => {
     const { slug } = (await cai.call('POST', '/challenges', aQuestion)).json().data
     const question = await write(ada, `challenge/${slug}`, 'Does snow count?')
     await reply(ben, question.id, 'I wonder too, @cai.')
@@ -190,7 +190,7 @@ describe('questions about an open challenge', () => {
     await server.db.updateTable('accounts').set({ is_ambassador: false }).execute()
   })
 
-  it('notify also across a block, which would reveal whose alias it is', async () => {
+  it('notify also across a block, because silence would reveal whose alias it is', async () => {
     const { slug } = (await cai.call('POST', '/challenges', aQuestion)).json().data
     const question = await write(ada, `challenge/${slug}`, 'Does hail count?')
     const since = new Date()
@@ -203,7 +203,7 @@ describe('questions about an open challenge', () => {
   })
 })
 
-it('a refused message notifies no one', async () => {
+it('a refused message notifies nobody', async () => {
   const first = await startTopic(ada, 'Locked')
   await server.db
     .updateTable('talk_topics')

@@ -78,7 +78,7 @@ describe('the first post', () => {
     expect(await topicsIn(newcomer, '?by=newcomer')).toMatchObject({ data: [{ messages: 1 }] })
   })
 
-  it('does not tell who has an idea in an open challenge: it counts after the close', async () => {
+  it('does not reveal who has an idea in an open challenge, because ideas count after the close', async () => {
     const author = await join(server, 'author')
     const { slug } = (await ada.call('POST', '/challenges', aQuestion)).json().data
     const idea = { challenge: slug, title: 'Bread', description: 'Warm.' }
@@ -89,7 +89,7 @@ describe('the first post', () => {
     expect((await hello()).statusCode).toBe(201)
   })
 
-  it('is limited on the first day of an account, and takes no links', async () => {
+  it('is limited on the first day of an account, and cannot contain links', async () => {
     const young = await talker(server, 'young')
     const generous = server.deps.generosity
     server.deps.generosity = 1
@@ -137,7 +137,7 @@ describe('a message', () => {
     expect(await shown()).toEqual(['', ''])
   })
 
-  it('has an excerpt that does not end in half a character', async () => {
+  it('has an excerpt that does not end in the middle of a character', async () => {
     const words = `${'a'.repeat(199)}😀 and more`
     const { topic } = await write(ada, 'platform/platform', words, { title: 'A face at the end' })
     expect((await topicOf(cai, topic)).excerpt).toBe('a'.repeat(199))
@@ -151,7 +151,7 @@ describe('a message', () => {
     expect(data.filter(({ title }) => title === 'Only once')).toHaveLength(1)
   })
 
-  it('gets a dense number and a dense change, also when many are sent at once', async () => {
+  it('gets a dense number and a dense change, even when many are sent at once', async () => {
     const { topic } = await startTopic(ada, 'Numbers')
     const writers = [ada, ben, cai]
     await Promise.all(
@@ -194,7 +194,7 @@ describe('a message', () => {
     })
   })
 
-  it('quotes only what its source says', async () => {
+  it('can quote only what its source says', async () => {
     const first = await startTopic(ada, 'Rating blind is fair')
     const lie = { body: quoted('Rating blind is a fraud', 'See?'), quotes: [first.id] }
     const elsewhere = await startTopic(ben, 'Elsewhere')
@@ -222,7 +222,7 @@ describe('a message', () => {
     expect((await unreadOf(cai)).mentions).toBe(0)
   })
 
-  it('is edited by its author until somebody replies, and its earlier text is kept', async () => {
+  it('can be edited by its author until somebody replies, and its earlier text is kept', async () => {
     const { id, topic } = await startTopic(ada, 'Editing')
     const edit = (who: Member, words: string, headers = {}) =>
       who.call('PUT', `/content/messages/${id}`, { body: richTextOf(words) }, headers)
@@ -260,7 +260,7 @@ describe('a message', () => {
     expect(last.body).toEqual(phone)
   })
 
-  it('leaves a tombstone when it is removed, and has no text for anybody', async () => {
+  it('leaves a tombstone when it is removed, and its text is gone for everyone', async () => {
     const first = await startTopic(ada, 'Removing')
     const mine = await write(ben, `topic/${first.topic}`, 'A secret that slipped out')
     const remove = (who: Member, id: number, headers = {}) =>
@@ -329,7 +329,7 @@ describe('a message', () => {
     expect((await messagesIn(ada, to)).meta.last_number).toBe(1)
   })
 
-  it('by a blocked member is not shown, nor are their topics', async () => {
+  it('by a blocked member is not shown, and neither are their topics', async () => {
     const dee = await talker(server, 'dee')
     const { topic } = await startTopic(ada, 'Blocking')
     await write(dee, `topic/${topic}`, 'From somebody blocked')
@@ -347,7 +347,7 @@ describe('a message', () => {
 })
 
 describe('a topic', () => {
-  it('is pinned, locked, archived and slowed down by moderators only', async () => {
+  it('can be pinned, locked, archived and slowed down by moderators only', async () => {
     const { id, topic } = await startTopic(ada, 'Moderating', { tags: ['Repair', 'repair'] })
     for (const body of [
       { pinned: true },
@@ -376,7 +376,7 @@ describe('a topic', () => {
     ])
   })
 
-  it('is renamed by its starter', async () => {
+  it('can be renamed by its starter', async () => {
     const { topic } = await startTopic(ada, 'A bad title')
     expect((await change(ben, topic, { title: 'Hijacked' })).statusCode).toBe(403)
     const renamed = await change(ada, topic, { title: 'A good title', category: 'cities' })
@@ -456,7 +456,7 @@ describe('a topic', () => {
     expect(await afterAnHour()).toEqual([0, true])
   })
 
-  it('is read in pages from both ends and around a message, each message once', async () => {
+  it('can be read in pages from both ends and around a message, each message once', async () => {
     const { topic } = await startTopic(ada, 'Pages')
     for (let n = 2; n <= 11; n++) await write(n % 2 ? ben : cai, `topic/${topic}`, `Message ${n}`)
     const numbers = async (query: string) => {
@@ -530,7 +530,7 @@ describe('a topic', () => {
     expect(links).toEqual(['https://example.org/one', 'https://example.org/two'])
   })
 
-  it('is split and merged without losing a message or a link to one', async () => {
+  it('can be split and merged without losing a message or a link to one', async () => {
     const first = await startTopic(ada, 'Two things at once')
     const aside = await write(ben, `topic/${first.topic}`, 'Something else')
     const answer = await reply(cai, aside.id, 'Yes, something else')

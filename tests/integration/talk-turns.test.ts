@@ -45,7 +45,7 @@ it('numbers what many write in one topic at once without a gap, each message onc
   expect(new Set(messages.slice(1).map(({ handle }) => handle)).size).toBe(MANY)
 })
 
-it('refuses one among many, and the others do not notice', async () => {
+it('refuses one message among many without affecting the others', async () => {
   const topic = await aTopic('Soup')
   const to = `topic/${topic}`
   const [ann, bob, cem] = members as [Member, Member, Member]
@@ -80,7 +80,7 @@ it('counts the reactions of many to one message, switched on and off at once', a
   expect(rows).toEqual([{ helpful: MANY - 5, votes: MANY - 5 }])
 })
 
-it('writes once what arrives twice at once under one key, beside the messages of others', async () => {
+it('writes a message once that arrives twice at once under one key, beside the messages of others', async () => {
   const topic = await aTopic('Rain')
   const to = `topic/${topic}`
   const [ann, bob] = members as [Member, Member]
@@ -128,7 +128,7 @@ const changesOf = async (topic: number) => {
 }
 
 it.each(['broken', 'refused'])(
-  'saves nothing of the one that is %s at last, and the others once',
+  'saves nothing of the command that is %s in the end, and the others once',
   async (ends) => {
     const topic = await aTopic('Snow')
     const before = await changesOf(topic)
@@ -141,7 +141,7 @@ it.each(['broken', 'refused'])(
   },
 )
 
-it('does once what comes to two instances under one key', async () => {
+it('runs a command once that arrives at two instances under one key', async () => {
   const topic = await aTopic('Ice')
   const before = await changesOf(topic)
   const key = uuid()
@@ -158,7 +158,7 @@ it('does once what comes to two instances under one key', async () => {
   expect(await changesOf(topic)).toBe(before + MANY)
 })
 
-it('takes no place of others while it waits for a topic', async () => {
+it('occupies no slot of others while it waits for a topic', async () => {
   const [held, free] = [await aTopic('Held'), await aTopic('Free')]
   limitTransactions(server.db, 3)
   const isHeld = Promise.withResolvers<void>()

@@ -94,7 +94,7 @@ describe('a reaction', () => {
     expect((await topicOf(cai, topic.topic)).score).toBe(0.5)
   })
 
-  it('of many at once is counted for each of them', async () => {
+  it('by many members at once counts for each of them', async () => {
     const topic = await startTopic(ada, 'Many at once')
     await Promise.all(others.map((who) => vote(who, topic)))
     const after = await messageOf(ada, topic)
@@ -118,7 +118,7 @@ describe('a reaction', () => {
 })
 
 describe('the author of a message', () => {
-  it('earns Commentator neurons once for each voter, and loses exactly them', async () => {
+  it('earns Commentator neurons once for each voter, and loses exactly the same amount', async () => {
     const author = await talker(server, 'ivo')
     const topic = await startTopic(author, 'Worth a vote')
     await vote(ben, topic, 'insightful')
@@ -150,7 +150,7 @@ describe('the author of a message', () => {
     expect(await paid(author)).toEqual([2000, 2000, -2000, -2000])
   })
 
-  it('is paid a limited number of votes of one voter a day', async () => {
+  it('is paid for a limited number of votes from one voter a day', async () => {
     const author = await talker(server, 'kim')
     const topic = await startTopic(author, 'Four good ones')
     const messages = [topic]
@@ -163,7 +163,7 @@ describe('the author of a message', () => {
     expect(await paid(author)).toHaveLength(4)
   })
 
-  it('is paid nothing by linked, blocked or unverified members, or for an alias', async () => {
+  it('is paid nothing for votes by linked, blocked or unverified members, or under an alias', async () => {
     const author = await talker(server, 'lea')
     const topic = await startTopic(author, 'Nothing for it')
     const [linked, blocked, unverified] = others.slice(0, 3) as [Member, Member, Member]
@@ -213,7 +213,7 @@ describe('a flag', () => {
     expect(await itemOf(topic)).toBeUndefined()
   })
 
-  it('weighs until the message is hidden, and a decision makes its author lose the points', async () => {
+  it('has weight until the message is hidden, and a decision makes its author lose the points', async () => {
     const author = await talker(server, 'mia')
     const topic = await startTopic(author, 'Too much of it')
     const text = 'You are all wrong, and one of you is a fool.'
@@ -257,7 +257,7 @@ describe('a flag', () => {
     expect(await paid(author)).toEqual([2000, -2000, 2000])
   })
 
-  it('of a message under an alias never names its author, also after a decision', async () => {
+  it('of a message under an alias never names its author, even after a decision', async () => {
     const published = await cai.call('POST', '/challenges', aQuestion)
     const { slug } = published.json().data
     const author = await talker(server, 'ned')
@@ -271,7 +271,7 @@ describe('a flag', () => {
     expect((await itemOf(message, 'decided')).subject.author).toBeNull()
   })
 
-  it('cannot be put on what one may not read', async () => {
+  it('cannot be put on a message that the member cannot read', async () => {
     const report = (who: Member, id: number) =>
       who.call('POST', '/immunity/reports', { subject_type: 'message', id, reason: 'spam' })
     expect((await report(ben, 4_711)).statusCode).toBe(404)

@@ -44,7 +44,7 @@ describe('the test stack', () => {
     expect(one.natsUrl).not.toBe(other.natsUrl)
   })
 
-  it('is stopped again when what should run on it cannot start', async () => {
+  it('is stopped again if the program that should run on it cannot start', async () => {
     const children = () =>
       process.getActiveResourcesInfo().filter((one) => one === 'ProcessWrap').length
     const before = children()

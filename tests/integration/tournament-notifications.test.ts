@@ -58,7 +58,7 @@ const notices = async (who: Member) => {
   return data.map(({ sentence, link }: { sentence: string; link: string }) => [sentence, link])
 }
 
-it('notifies an invited member once, and again of an invitation of another day', async () => {
+it('notifies an invited member once, and again for an invitation on another day', async () => {
   const inviteAt = (at: string) =>
     owner.query(
       `insert into olympiad.tournament_players (base, member, state, invited_by, invited_at)
@@ -84,7 +84,7 @@ it('notifies an invited member once, and again of an invitation of another day',
   expect(rows).toEqual([{ told: 2 }])
 })
 
-it('lets only the Director announce, twice a day, to the players of the running cycle', async () => {
+it('lets only the Director send announcements, twice a day, to the players of the running cycle', async () => {
   const announce = (who: Member, text: string, tournament = cup) =>
     who.call('POST', `/tournaments/${tournament}/announcements`, { text })
   expect((await announce(paul, 'Hello')).statusCode).toBe(403)
@@ -113,7 +113,7 @@ it('lets only the Director announce, twice a day, to the players of the running 
   expect(await notices(dora)).toEqual([])
 })
 
-it('takes no announcement that nobody would get, and counts none', async () => {
+it('refuses an announcement that nobody would get, and does not count it', async () => {
   const announce = (headers = {}) =>
     dora.call('POST', `/tournaments/${cup}/announcements`, { text: 'Hello' }, headers)
   await sql`delete from tournament_announcements`.execute(server.db)

@@ -8,7 +8,7 @@ import {
   limitTransactions,
 } from '../../services/api/src/kernel/database/transaction.ts'
 
-it('never runs more than it may at once, starts them in order, and runs every one', async () => {
+it('never runs more transactions at once than allowed, starts them in order, and runs every one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

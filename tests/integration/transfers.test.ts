@@ -49,7 +49,7 @@ const own = async (): Promise<Transfer[]> => {
 }
 const states = async () => (await own()).map(({ state }) => state)
 
-it('starts one transfer for a key, also when two start it at once', async () => {
+it('starts one transfer for a key, even when two start it at once', async () => {
   const [first, second] = await Promise.all([start(), start()])
   expect(second).toEqual(first)
   expect(await inWallet()).toBe(600)
@@ -57,7 +57,7 @@ it('starts one transfer for a key, also when two start it at once', async () => 
   await sendWith(fakeProvider())
 })
 
-it('is sent again when the clock was far ahead at the first try', async () => {
+it('is sent again even if the clock was far ahead at the first try', async () => {
   await start()
   const right = now
   now = new Date('1963-08-15T12:00:00Z')
@@ -68,7 +68,7 @@ it('is sent again when the clock was far ahead at the first try', async () => {
   expect(await states()).toEqual(['paid'])
 })
 
-it('sends once, although two instances send at the same time', async () => {
+it('is sent once, although two instances send at the same time', async () => {
   const bank = fakeProvider()
   await Promise.all([1, 2, 3].map((attempt) => start(`run:${member}:${attempt}`, 100)))
   await Promise.all([sendWith(bank), sendWith(bank), sendWith(bank)])
@@ -78,7 +78,7 @@ it('sends once, although two instances send at the same time', async () => {
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
 })
 
-it('asks again with the same key after an answer was lost, and pays once', async () => {
+it('repeats the request with the same key after an answer was lost, and pays once', async () => {
   const bank = fakeProvider(['unreachable', 'silent'])
   await start()
   await sendWith(bank)
@@ -123,7 +123,7 @@ it('gives the money back after a failure, and ignores a contradictory report', a
   expect(await inWallet()).toBe(600)
 })
 
-it('takes a report that comes before the answer', async () => {
+it('accepts a report that arrives before the answer', async () => {
   const key = `run:${member}:1`
   const bank = fakeProvider()
   await start()
@@ -142,7 +142,7 @@ it('takes a report that comes before the answer', async () => {
   expect(await unknown).toBe(false)
 })
 
-it('waits for a connected account where the provider needs one', async () => {
+it('waits for a connected account if the provider needs one', async () => {
   const bank = fakeProvider()
   await money.db.updateTable('wallet_holders').set({ destination: '' }).execute()
   await start()

@@ -87,7 +87,7 @@ it('pays a withdrawal by hand, once for each key', async () => {
   expect(await noticesOf(ada)).toEqual(['transfer_sent', 'transfer_paid'])
 })
 
-it('puts the money back when it comes back from the bank, and sends it again', async () => {
+it('puts the money back when the bank returns it, and sends it again', async () => {
   const { id } = await started(ada, 1_000)
   await sendAll()
   await decide(id, 'sent', { reference: 'bank 18' })
@@ -115,7 +115,7 @@ it.each([
   expect(answer.json().errors.map(({ error }: { error: string }) => error)).toEqual([message])
 })
 
-it('refuses more than there is, another currency, and a call without a key', async () => {
+it('refuses more than there is, another currency, and a request without a key', async () => {
   const more = await withdraw(ada, 600_000)
   expect([more.statusCode, more.json().error.code]).toEqual([409, 'overdrawn'])
   const body = { cents: 500, currency: 'EUR' }
@@ -174,7 +174,7 @@ it('makes transfers above the yearly sum wait until the identity is checked', as
   expect(row).toMatchObject({ waits_for: 'approval', may: ['approve', 'failed'] })
 })
 
-it('lets an admin approve a large withdrawal also after it has waited for an identity for days', async () => {
+it('lets an admin approve a large withdrawal even after it has waited for an identity check for days', async () => {
   const today = now
   const gina = await money.join('gina')
   await money.give(gina, 200_000)
@@ -190,7 +190,7 @@ it('lets an admin approve a large withdrawal also after it has waited for an ide
   now = today
 })
 
-it('flags for tax what was won above the yearly sum in this year, and no gifts', async () => {
+it('flags for tax what was won above the yearly limit in this year, but no gifts', async () => {
   const hana = await money.join('hana')
   await money.give(hana, 90_000, { kind: 'entry_fee_split', at: new Date('1961-12-31T23:59:59Z') })
   await money.give(hana, 90_000)
@@ -210,7 +210,7 @@ it('flags for tax what was won above the yearly sum in this year, and no gifts',
   expect(row.tax).toMatchObject({ won_cents: 60_001, is_flagged: true })
 })
 
-it('cancels a withdrawal that still waits, and none that is on its way', async () => {
+it('cancels a withdrawal that is still waiting, and none that is on its way', async () => {
   const emil = await money.join('emil')
   await money.give(emil, 80_000)
   const large = await started(emil, 60_000)
@@ -275,7 +275,7 @@ it('lists every movement, and writes a year’s statement', async () => {
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-it('numbers the movements of a wallet by themselves: the ledger’s numbers would count what others pay', async () => {
+it('numbers the movements of each wallet separately, because the ledger’s numbers would reveal what others pay', async () => {
   const gus = await money.join('gus')
   await money.give(gus, 1_000)
   for (const other of [ada, bea, ada]) await money.give(other, 100)
@@ -290,7 +290,7 @@ it('numbers the movements of a wallet by themselves: the ledger’s numbers woul
   expect(numbers).toEqual(['"Number"', '""', '"1"', '"2"'])
 })
 
-it('shows admins what waits for them, and never their own money', async () => {
+it('shows admins what is waiting for them, and never their own money', async () => {
   await money.give(admin, 5_000)
   const own = await started(admin, 1_000)
   await sendAll()

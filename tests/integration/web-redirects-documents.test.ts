@@ -70,7 +70,7 @@ it('every old address redirects permanently', async () => {
   }
 })
 
-it('every place has its own title', async () => {
+it('every page has its own title', async () => {
   for (const { path } of PLACES.filter((place) => place.path !== '*')) {
     const answer = await get(filled(path))
     expect([path, answer.statusCode]).toEqual([path, 200])
@@ -186,7 +186,7 @@ it('a member has their own metadata, and an old handle redirects', async () => {
   await server.db.updateTable('accounts').set({ handle: 'ada' }).where('id', '=', id).execute()
 })
 
-it('a member’s page on a platform’s host redirects to the main one, a challenge’s stays', async () => {
+it('a member’s page on a platform’s host redirects to the main one, while a challenge’s page stays', async () => {
   await server.db
     .insertInto('platforms')
     .values({ slug: 'bakers', name: 'bakers', subdomain: 'bakers', title: 'Bakers' })
@@ -231,7 +231,7 @@ it('the build’s internal files are not served', async () => {
   expect((await get('/.vite/place-map.json')).headers['content-type']).toContain('text/html')
 })
 
-it('a challenge says what it is to search engines and to sites that embed it', async () => {
+it('a challenge describes itself to search engines and to sites that embed it', async () => {
   const page = (await get(`/challenges/${slug}`)).body
   const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}')
   expect(data).toMatchObject({

@@ -50,13 +50,13 @@ it.each([
   expect([answer.statusCode, answer.json().errors?.[0].field]).toEqual([422, 'url'])
 })
 
-it('says that an address holds a password, which it may not', async () => {
+it('refuses an address that contains a password, and says why', async () => {
   const url = 'https://user:word@example.org/'
   const answer = await ada.call('POST', '/webhooks', { name: 'A', url, types: everything })
   expect(answer.json().errors[0].error).toContain('password')
 })
 
-it('reaches no private address that a name server gives later', async () => {
+it('never connects to a private address, even if a name server returns it only later', async () => {
   const message = { url: 'https://rebound.example.org/', headers: {}, body: '{}' }
   const rebound = async () => ['93.184.215.14', '10.0.0.7']
   expect(await postMessage(message, { allow: [], resolve: rebound })).toEqual({
@@ -66,7 +66,7 @@ it('reaches no private address that a name server gives later', async () => {
   })
 })
 
-it('belongs to its member alone: no key, no other member and no admin reaches it', async () => {
+it('belongs to its member alone: no key, no other member and no admin can reach it', async () => {
   const made = await register(ada)
   await makeAdmin(server, ben)
   const answerWithKey = await ada.call('POST', '/me/api-keys', { name: 'Key', scopes: ['read'] })
@@ -92,7 +92,7 @@ it('belongs to its member alone: no key, no other member and no admin reaches it
   await remove(ada, made)
 })
 
-it('a platform’s webhooks belong to its owner, and an admin looks after those without one', async () => {
+it('a platform’s webhooks belong to its owner, and an admin manages those without one', async () => {
   const values = { slug: 'bakers', name: 'Bakers', title: 'Bakers', owner: ben.id }
   const { id } = await server.db
     .insertInto('platforms')
@@ -123,7 +123,7 @@ it('limits how many requests a member can send to an address with tests and repl
   await remove(ada, made)
 })
 
-it('a member has at most ten', async () => {
+it('a member can have at most ten', async () => {
   const made = []
   for (let count = 0; count < 10; count += 1) made.push(await register(ada))
   const body = { name: 'A', url: address, types: everything }

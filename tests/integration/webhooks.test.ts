@@ -108,7 +108,7 @@ const messagesAt = (path: string) =>
     .filter((one) => one.path === path)
     .map(({ body }) => WebhookMessage.parse(JSON.parse(body)))
 
-it('delivers public events and the member’s own, and names no one in an open challenge', async () => {
+it('delivers public events and the member’s own, and names nobody in an open challenge', async () => {
   // Earlier entries are not sent.
   await deliver()
   const all = await register(ben, { about: 'everybody', url: `${address}/all` })
@@ -194,7 +194,7 @@ it('signs each attempt, with both secrets during a rotation, and verifies with t
   await remove(ada, made)
 })
 
-it('retries with pauses under one webhook-id, replays on request, and disables what is dead', async () => {
+it('retries with pauses under one webhook-id, replays on request, and disables a dead webhook', async () => {
   const made = await register(ada)
   answerWith = () => ({ status: 302, headers: { location: 'http://169.254.169.254/' } })
   await sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
@@ -317,7 +317,7 @@ it('pauses those of a platform while its owner is banned, until it has another o
   await remove(ben, made)
 })
 
-it('gives a new or slow receiver one message at a time, and a prompt one several', async () => {
+it('gives a new or slow receiver one message at a time, and a fast one several', async () => {
   const made = await register(ada, { url: `${address}/slow` })
   const test = () => sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
   for (let count = 0; count < 6; count += 1) await test()
@@ -332,7 +332,7 @@ it('gives a new or slow receiver one message at a time, and a prompt one several
   await remove(ada, made)
 })
 
-it('a prompt receiver does not wait while twenty others hang', async () => {
+it('a fast receiver does not wait while twenty others hang', async () => {
   const quick = await register(ben, { url: `${address}/quick` })
   const tests = (made: Made, who: Player) => sent(who, 'POST', `/webhooks/${made.id}/test`, {})
   await tests(quick, ben)
@@ -374,7 +374,7 @@ it('a prompt receiver does not wait while twenty others hang', async () => {
     await remove(who, made)
 })
 
-it('two instances send each message once, and a crash in the middle of one sends it again', async () => {
+it('two instances send each message once, and a message is sent again after a crash while sending', async () => {
   const made = await register(ada)
   for (let count = 0; count < 6; count += 1) {
     await sent(ada, 'POST', `/webhooks/${made.id}/test`, {})

@@ -27,6 +27,6 @@ export async function aMember(db: ApiDb, handle: string, isAdmin = false): Promi
       },
     ]),
   )
-  if (id === undefined) throw new Error('no account was made')
+  if (id === undefined) throw new Error('no account was created')
   return { id, token: await openSession(db, id, now) }
 }

@@ -90,7 +90,7 @@ export class RtClient {
       if (found !== undefined && found !== false) return found
     }
     throw new Error(
-      `it never came; last heard: ${JSON.stringify(this.frames.slice(-3))}${this.ending}`,
+      `it never came; last received: ${JSON.stringify(this.frames.slice(-3))}${this.ending}`,
     )
   }
 

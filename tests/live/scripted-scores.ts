@@ -10,7 +10,7 @@ import type * as z from 'zod'
 import { noWriter } from '../edge/log-choice.ts'
 
 export const SCRIPTED = noWriter(
-  'It claims what becomes of a publication that comes at one exact moment, late, twice or never, which no real writer can be told to do; live-real-scores and live-street have a real one.',
+  'Tests what happens to a publication that arrives at an exact moment, late, twice or never, which no real writer can produce on demand; live-real-scores and live-street use a real one.',
 )
 
 /** Answers `scores.*` by script, so that a test decides exactly when something happens. */

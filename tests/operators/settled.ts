@@ -9,6 +9,7 @@ export async function settled(owner: Pool): Promise<number> {
   for (const deadline = Date.now() + SETTLE_MS_MAX; ; await sleep(20)) {
     const { head, watermark } = await pipelineState(owner)
     if (head === watermark) return head
-    if (Date.now() > deadline) throw new Error(`it does not settle: ${watermark} of ${head}`)
+    if (Date.now() > deadline)
+      throw new Error(`the projection does not catch up: ${watermark} of ${head}`)
   }
 }

@@ -167,7 +167,7 @@ const SHORT_MS = 2_000
 describe('a toast', () => {
   const put = () => useToasts.setState({ toasts: [] })
 
-  it('is announced, and an error at once', async () => {
+  it('is announced, and an error immediately', async () => {
     put()
     render(<Toaster />)
     toast('Kept.', { gain: '+12' })
@@ -195,7 +195,7 @@ describe('a toast', () => {
     put()
   })
 
-  it('is above a dialog that is open, and not on its backdrop', async () => {
+  it('is above an open dialog, and not on its backdrop', async () => {
     put()
     render(
       <>

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a thread scrolls to its end once, also if a message arrives before the first frame', async () => {
+it('a thread scrolls to its end once, even if a message arrives before the first frame', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   render(<Messages />)
   await expect.poll(() => document.getElementById(endProps.id)).not.toBeNull()
@@ -100,7 +100,7 @@ it('a section that the address names is shown and focused once it has loaded', a
   expect(window.scrollY).toBeGreaterThan(1000)
 })
 
-it('a section that loads late moves nobody who has scrolled', async () => {
+it('a section that loads late does not move the page if the reader has scrolled', async () => {
   await openLongPage('/page#late')
   window.scrollTo(0, 300)
   load()
@@ -108,7 +108,7 @@ it('a section that loads late moves nobody who has scrolled', async () => {
   expect([window.scrollY, document.activeElement?.id]).toEqual([300, ''])
 })
 
-it('a section that loads late takes the focus from no field', async () => {
+it('a section that loads late does not take the focus from a field', async () => {
   await openLongPage('/page#late')
   document.querySelector('input')?.focus()
   load()

@@ -33,7 +33,7 @@ it('the label of an assumption is beside its text in a language with longer word
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })
 
-it('the form of an idea names the assumptions as the challenge does', async () => {
+it('the idea form uses the same names for assumptions as the challenge', async () => {
   Object.assign(KIND_LABELS, { who: 'Wer' })
   render(
     <Form contract={IdeaFields} start={{ title: '', description: '' }}>

@@ -88,7 +88,7 @@ describe('a dialog', () => {
     await expect.element(opener).toHaveFocus()
   })
 
-  it('closes on a press on the backdrop', async () => {
+  it('closes on a click on the backdrop', async () => {
     await open(<p>Nothing to do.</p>)
     await userEvent.click(page.elementLocator(document.querySelector('dialog') as Element), {
       position: { x: 5, y: -40 },
@@ -97,7 +97,7 @@ describe('a dialog', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('is announced while the page behind it is silent', async () => {
+  it('is announced, while the page behind it stays silent', async () => {
     await open(<p>Nothing to do.</p>)
     announce('Nine left')
     expect(spoken()).toEqual(['Nine left'])
@@ -128,7 +128,7 @@ function Asking() {
   )
 }
 
-it('a question is answered with the keyboard, and Escape says no', async () => {
+it('a confirmation can be answered with the keyboard, and Escape means no', async () => {
   render(<Asking />)
   const button = page.getByRole('button', { name: 'Ask' })
   await button.click()

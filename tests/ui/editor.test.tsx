@@ -109,7 +109,7 @@ describe('the text editor', () => {
     expect(JSON.stringify(changed.mock.lastCall)).toContain('bold')
   })
 
-  it('keeps the arrows in the field of a link, and Escape leaves only that', async () => {
+  it('keeps the arrow keys in the field of a link, and Escape leaves only the field', async () => {
     await text.click()
     await userEvent.keyboard('{Control>}a{/Control}')
     await tool('Link').click()
@@ -123,7 +123,7 @@ describe('the text editor', () => {
     await expect.element(text).toBeVisible()
   })
 
-  it('writes the address of a link where no word is selected', async () => {
+  it('writes the address of a link if no word is selected', async () => {
     await text.click()
     await userEvent.keyboard('{Control>}{End}{/Control} ')
     await tool('Link').click()
@@ -132,7 +132,7 @@ describe('the text editor', () => {
     await expect.element(text.getByRole('link')).toHaveTextContent('https://tram.example/')
   })
 
-  it('keeps a link whose new address is wrong, and says so', async () => {
+  it('keeps a link if its new address is wrong, and marks the address as invalid', async () => {
     await text.click()
     await userEvent.keyboard('{Control>}a{/Control}')
     await tool('Link').click()
@@ -153,7 +153,7 @@ function OnItsWay() {
   return null
 }
 
-it('takes letters for itself, and not for shortcuts, while it is loaded for somebody who opened it', async () => {
+it('keeps typed keys from triggering shortcuts while it is still loading for the person who opened it', async () => {
   const key = new KeyboardEvent('keydown', { key: 'l' })
   expect(isShortcut(key)).toBe(true)
   render(<OnItsWay />)

@@ -24,7 +24,7 @@ it('a card and a primary button have an edge in forced colors', async () => {
   }
 })
 
-it('what is chosen looks different from its neighbours in forced colors', async () => {
+it('a selected item looks different from its neighbours in forced colors', async () => {
   render(
     <>
       <button type="button" aria-pressed="true">

@@ -133,7 +133,7 @@ describe('the day on which a challenge opens', () => {
   const later = page.getByRole('checkbox', { name: /Open it later/ })
   const day = page.getByLabelText('It opens on')
 
-  it('is no mistake before the form is sent without it, also when it was sent before', async () => {
+  it('is not marked as an error before the form is sent without it, even if it was sent before', async () => {
     render(<OpeningForm />)
     await send.click()
     await later.click()
@@ -146,7 +146,7 @@ describe('the day on which a challenge opens', () => {
     await expect.element(day).not.toHaveAttribute('aria-invalid')
   })
 
-  it('is left out once “later” is no longer chosen, whatever the form began with', async () => {
+  it('is left out once “later” is no longer chosen, whatever the initial value of the form', async () => {
     render(<OpeningForm opensAt="2026-12-24T09:00:00.000Z" />)
     await expect.element(later).toBeChecked()
     await later.click()

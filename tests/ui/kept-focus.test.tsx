@@ -34,7 +34,7 @@ function LiveBoard() {
 
 const slider = page.getByRole('slider', { name: 'Event' })
 
-it('the way back in time and the slider take over the focus from each other', async () => {
+it('the buttons for going back in time and the slider take over the focus from each other', async () => {
   render(<LiveBoard />)
   await button('Go back in time').click()
   await expect.element(slider).toHaveFocus()
@@ -42,7 +42,7 @@ it('the way back in time and the slider take over the focus from each other', as
   await expect.element(button('Go back in time')).toHaveFocus()
 })
 
-it('a board in time plays on while new events arrive, and again from the start', async () => {
+it('a board in the past keeps playing while new events arrive, and starts again from the beginning', async () => {
   render(<LiveBoard />)
   await button('Go back in time').click()
   await userEvent.keyboard('{End}')
@@ -94,7 +94,7 @@ it('a closed announcement passes the focus to the page', async () => {
   await expect.element(page.getByRole('region', { name: 'Page' })).toHaveFocus()
 })
 
-it('an impersonation whose time is up is stopped once', async () => {
+it('an expired impersonation is stopped once', async () => {
   await cookieStore.set(IMPERSONATION_UNTIL_COOKIE, String(Date.now() - 1_000))
   const sent = vi.fn(() => new Promise(() => {}))
   vi.stubGlobal('fetch', sent)

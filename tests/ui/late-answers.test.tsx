@@ -62,7 +62,7 @@ function Levels() {
   )
 }
 
-it('two choices in a row are saved in order, and a refused one is taken back alone', async () => {
+it('two choices in a row are saved in order, and only a refused one is taken back', async () => {
   const sent = holdCalls()
   queryClient.setQueryData(['me'], { user: { id: 1 } })
   queryClient.setQueryData(['/me/notification', {}, {}], stateWith({}))
@@ -85,7 +85,7 @@ it('two choices in a row are saved in order, and a refused one is taken back alo
   await expect.element(shown).toHaveTextContent('off weekly')
 })
 
-it('the sharing centre speaks of recruits once their number is known', async () => {
+it('the sharing centre mentions recruits only once their number is known', async () => {
   const figures = {
     scout_id: 'ab',
     is_credited: true,
@@ -107,7 +107,7 @@ it('the sharing centre speaks of recruits once their number is known', async () 
   await expect.poll(() => recruits.element().textContent).toMatch(/Nobody has joined/)
 })
 
-it('a proof that the browser cannot compute says so', async () => {
+it('a proof that the browser cannot compute shows a message about it', async () => {
   vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('not here'))
   const hash = 'a'.repeat(64)
   const own = {
@@ -130,7 +130,7 @@ it('a proof that the browser cannot compute says so', async () => {
   await expect.poll(text).toContain('Your browser could not compute the proof.')
 })
 
-it('speaker notes say that comments could not be loaded, and show the reason of the pick', async () => {
+it('speaker notes report that comments could not be loaded, and show the reason for the pick', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ error: { code: 'missing', message: 'This does not exist.' } }, { status: 404 }),
   )

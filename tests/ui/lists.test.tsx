@@ -38,7 +38,7 @@ describe('a combobox', () => {
     await expect.element(page.getByText(NONE_FOUND).first()).toBeVisible()
   })
 
-  it('announces the number of options, also when there are none', async () => {
+  it('announces the number of options, even when there are none', async () => {
     await field.fill('lyst')
     await expect.poll(() => spoken()).toContain('2 suggestions')
     await field.fill('nobody')
@@ -112,7 +112,7 @@ describe('a menu', () => {
     await expect.element(item('Edit')).toHaveFocus()
   })
 
-  it('opens above its button where the tabs of a phone cover what is below', async () => {
+  it('opens above its button if the tabs of a phone cover the space below', async () => {
     const place = button.element().closest('main') as HTMLElement
     place.style.cssText = 'position: fixed; bottom: calc(var(--above-tabs) + 2rem)'
     await userEvent.keyboard('{Enter}')
@@ -203,7 +203,7 @@ function Requests({ names }: { names: readonly string[] }) {
   )
 }
 
-describe('a list whose rows leave when they are acted on', () => {
+describe('a list whose rows disappear when they are acted on', () => {
   const row = (name: string) => page.getByRole('button', { name })
 
   it('moves the focus to the row in its place, and after the last one to the heading', async () => {

@@ -25,7 +25,7 @@ it('a member with a very long name does not make the page of a team wider than a
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })
 
-it('the heads of a table of numbers stay on one line', async () => {
+it('the column headings of a table of numbers stay on one line', async () => {
   render(<NetworkBars networks={[{ via: 'mastodon', clicks: 3, signups: 1, ideas: null }]} />)
   const head = page.getByRole('columnheader', { name: 'Sign-ups' })
   await expect.element(head).toBeVisible()

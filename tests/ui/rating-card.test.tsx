@@ -47,7 +47,7 @@ it('a short phone shows the whole scale of an idea above the buttons', async () 
   expect(edges(scale).bottom).toBeLessThanOrEqual(foot?.top ?? 0)
 })
 
-it('an idea that is longer than the phone begins at its title', async () => {
+it('an idea that is longer than the phone screen begins at its title', async () => {
   await page.viewport(390, 664)
   render(card({ ...IDEA, description: 'A driver who looks up. '.repeat(100) }))
   const title = page.getByRole('heading', { name: IDEA.title })

@@ -28,7 +28,7 @@ it('Enter, comma and Tab create a tag, and each is announced', async () => {
   expect(await faults()).toEqual([])
 })
 
-it('the focus stays in a full field, and the last tag can be removed', async () => {
+it('a field with the maximum number of tags keeps the focus, and the last tag can be removed', async () => {
   render(<Tags start={['tea', 'rain']} />)
   await field.click()
   await userEvent.keyboard('snow{Enter}')

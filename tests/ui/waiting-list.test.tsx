@@ -9,7 +9,7 @@ it('leads from unfunded prizes to the tournaments, because members cannot fund t
   await expect.element(link).toHaveAttribute('href', '/me/fund?for=tournaments')
 })
 
-it('leads from what ended cycles promised to where that alone is paid', async () => {
+it('leads from unfunded promises of ended cycles to the page where only those can be paid', async () => {
   render(<WaitingList waiting={[{ kind: 'unfunded_promises', count: 2, cents: 12_000 }]} />)
   const link = page.getByRole('link', { name: /2 ended cycles promised more .*: \$120/ })
   await expect.element(link).toHaveAttribute('href', '/me/my-dashboard/director/funding')

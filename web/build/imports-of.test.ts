@@ -22,7 +22,7 @@ const graph = {
   getModuleInfo: (id: string) => (MODULES[id] && { id, ...MODULES[id] }) ?? null,
 } as unknown as Parameters<typeof importsOf>[0]
 
-it('follows the imports of a module, and of the icons only those that it names', () => {
+it('follows the imports of a module, but only the icons that it names', () => {
   const icons = '/app/node_modules/lucide-react/dist/esm/icons'
   expect(importsOf(graph, '/app/screen.tsx')).toEqual([
     '/app/list.ts',

@@ -20,7 +20,7 @@ const loads = (modules: Record<string, Module>) => {
   return loadsOf(graph as unknown as Graph)
 }
 
-it('knows what an entry finds loaded by all that load it', () => {
+it('knows which modules all callers of an entry have already loaded', () => {
   const { loadersOf, usersOf, importersOf, first } = loads({
     main: { isEntry: true, imports: ['base'], later: ['home', 'desk'] },
     home: { imports: ['list', 'base'], later: ['dialog'] },

@@ -22,12 +22,12 @@ const merged = (chunks: Chunk[], imports: Record<string, string[]> = {}, extraMa
     .map(({ modules }) => modules.toSorted().join('+'))
     .sort()
 
-it('merges what a first visit loads together, and nothing that it does not load', () => {
+it('merges what a first visit loads together, and nothing else', () => {
   const chunks = [chunk('a', ['home']), chunk('b', ['home', 'desk']), chunk('c', ['desk'])]
   expect(merged(chunks)).toEqual(['a+b', 'c'])
 })
 
-it('adds no more to another entry than it may', () => {
+it('adds no more to another entry than its limit allows', () => {
   const chunks = [chunk('a', ['home'], 600), chunk('b', ['home', 'desk']), chunk('c', ['home'])]
   expect(merged(chunks, {}, 500)).toEqual(['a+c', 'b'])
 })
@@ -38,7 +38,7 @@ it('leaves chunks apart that would import each other', () => {
   expect(merged(chunks, { a: ['b'], b: ['c'] })).toEqual(['a', 'b', 'c'])
 })
 
-it('counts what a merged chunk imports for those who did not load it before', () => {
+it('counts the imports of a merged chunk for entries that did not load it before', () => {
   const chunks = [
     chunk('a', ['home', 'settings']),
     chunk('b', ['home']),
@@ -59,7 +59,7 @@ it('merges parts that are always shown together, and adds nothing to another pag
   expect(merged([frame, ...parts], {}, 50)).toEqual(['frame', 'related+talk', 'result'])
 })
 
-it('counts nothing for those who have a chunk from what loaded them', () => {
+it('counts nothing for entries that already have a chunk from their callers', () => {
   const chunks = [chunk('a', ['home', 'dialog'], 100, ['home']), chunk('b', ['home'])]
   expect(merged(chunks, {}, 50)).toEqual(['a+b'])
   expect(merged([chunk('a', ['home', 'dialog']), chunk('b', ['home'])], {}, 50)).toEqual(['a', 'b'])

@@ -47,7 +47,7 @@ function start(answer: Answer, tabs: string[] = []) {
   }
 }
 
-it('shows a message on the device for which it was sent', async () => {
+it('shows a message on the device to which it was sent', async () => {
   const worker = start({ status: 200, devices: [{ id: 7, is_this: true }] })
   await worker.push(message)
   const shown = expect.objectContaining({ body: message.body, tag: message.tag })
@@ -75,13 +75,13 @@ it.each<Answer>(['unreachable', { status: 503 }])(
   },
 )
 
-it('ignores what is not a message', async () => {
+it('ignores anything that is not a message', async () => {
   const worker = start({ status: 200, devices: [{ id: 7, is_this: true }] })
   for (const data of [null, {}, { device: 7 }, { device: 7, body: 7 }]) await worker.push(data)
   expect(worker.showNotification).not.toHaveBeenCalled()
 })
 
-it('opens the page of a notification, or the tab that shows it', async () => {
+it('opens the page of a notification, or switches to the tab that shows it', async () => {
   const worker = start({ status: 200 }, ['/ben', '/write'])
   await worker.press('/ben')
   expect(worker.focus).toHaveBeenCalledOnce()
@@ -94,14 +94,14 @@ it('opens the page of a notification, or the tab that shows it', async () => {
   ])
 })
 
-it('opens no page of another site', async () => {
+it('never opens a page on another site', async () => {
   const worker = start({ status: 200 })
   await worker.press('//evil.example/')
   await worker.press('https://evil.example/')
   expect(worker.openWindow).not.toHaveBeenCalled()
 })
 
-it('keeps the page of its own language, whatever the browser asks for', async () => {
+it('caches the page in the language of its build, whatever language the browser requests', async () => {
   const built = SOURCE.replace("language: 'en', files: []", "language: 'de', files: ['/']")
   const kept: Request[] = []
   let install: ((event: object) => void) | undefined

@@ -35,7 +35,7 @@ it('sends the key, the parameters and the query', async () => {
   expect(sent[0]?.headers.get('idempotency-key')).toBeNull()
 })
 
-it('tries a change again under one idempotency key, and waits as long as the server says', async () => {
+it('retries a change with the same idempotency key, and waits as long as the server asks', async () => {
   const { client, sent, slept } = clientWith(
     busy({ 'retry-after': '3' }),
     new TypeError('fetch failed'),
@@ -47,14 +47,14 @@ it('tries a change again under one idempotency key, and waits as long as the ser
   expect(slept[0]).toBe(3000)
 })
 
-it('gives up after its retries, and not before', async () => {
+it('gives up after its last retry, and not before', async () => {
   const dead = Array.from({ length: 5 }, () => new TypeError('fetch failed'))
   const { client, sent } = clientWith(...dead)
   await expect(client.ideas.enterIdea(message)).rejects.toMatchObject({ code: 'no_answer' })
   expect(sent).toHaveLength(5)
 })
 
-it('ends at once when the caller aborts it during a pause', async () => {
+it('stops at once when the caller aborts during a pause', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const answered = vi.fn(async () => busy({ 'retry-after': '30' }))
@@ -68,7 +68,7 @@ it('ends at once when the caller aborts it during a pause', async () => {
   await expect(calling).rejects.toMatchObject({ code: 'no_answer' })
 })
 
-it('does not repeat what was refused, and says what is wrong with which field', async () => {
+it('does not retry a refused call, and says what is wrong with which field', async () => {
   const errors = [{ field: 'title', error: 'Write a title.' }]
   const { client, sent } = clientWith(Response.json({ errors }, { status: 422 }))
   await expect(client.ideas.enterIdea(message)).rejects.toMatchObject({
@@ -80,7 +80,7 @@ it('does not repeat what was refused, and says what is wrong with which field', 
   expect(sent).toHaveLength(1)
 })
 
-it('says what is wrong with the whole input without a field', async () => {
+it('reports an error about the whole input without naming a field', async () => {
   const errors = [
     { field: '', error: 'This idempotency key was already used for a different request.' },
   ]
@@ -90,7 +90,7 @@ it('says what is wrong with the whole input without a field', async () => {
   })
 })
 
-it('reads what it wrote: a later read waits for the newest position', async () => {
+it('reads its own writes: a later read waits for the newest position', async () => {
   const at = (position: string) =>
     Response.json({ data: {} }, { headers: { 'x-log-position': position } })
   const { client, sent } = clientWith(at('12'), at('7'))

@@ -43,7 +43,7 @@ it('names the host without www', () => {
   expect(articleHostOf('nothing')).toBe('')
 })
 
-it('cleans keywords', () => {
+it('cleans up keywords', () => {
   const words = ['Tea, #coffee;  Green   tea', 'tea', 'x', 'y'.repeat(41), ...'abcdefghijkl'].map(
     (word) => (word.length === 1 ? `${word}${word}` : word),
   )

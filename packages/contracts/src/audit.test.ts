@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readReportedAct, writeReportedAct } from './audit.ts'
 
-it('an act is decoded from its header as it was encoded, in characters that headers allow', () => {
+it('decodes an act as it was encoded for a header, with only characters that headers allow', () => {
   const detail = { name: 'Ideenläufe 💡' }
   const act = { act: 'olympiad.rename', subject: 'tournament:1', detail } as const
   expect(writeReportedAct(act)).toMatch(/^[!-~]+$/)
@@ -9,7 +9,7 @@ it('an act is decoded from its header as it was encoded, in characters that head
 })
 
 it.each([undefined, '', '%', 'no act', '%7B%7D', '{"act":7,"subject":"x"}'])(
-  '%o contains no act',
+  'finds no act in %o',
   (text) => {
     expect(readReportedAct(text)).toBeUndefined()
   },

@@ -18,7 +18,7 @@ it.each([
   ],
   [topic, 'Trams at night', 'Trams at night'],
   [box, 'Something unusual for the library', 'Something unusual for the library'],
-])('publishes in %o “%s” as “%s”', (format, title, published) => {
+])('with format %o, publishes the title “%s” as “%s”', (format, title, published) => {
   expect(publishedTitle(title, format)).toBe(published)
 })
 
@@ -30,13 +30,13 @@ it.each([
   [qq, 'What could ', /about/],
   [qq, 'x'.repeat(141), /140/],
   [challenge, `What could ${'x'.repeat(180)}`, /180/],
-])('says of %o with “%s” that %s', (format, title, problem) => {
+])('with format %o, the title “%s” has the problem %s', (format, title, problem) => {
   const found = titleProblem(title, format)
   if (problem === undefined) expect(found).toBeUndefined()
   else expect(found).toMatch(problem)
 })
 
-it('advises only a suggestion box to ask for surprise', () => {
+it('recommends surprising words only for a suggestion box', () => {
   expect(misses('Something for the library', box)).toContain('unusual')
   expect(misses('Something UNUSUAL for the library', box)).toEqual([])
   expect(misses('What could help?', challenge)).toEqual([])
@@ -65,11 +65,11 @@ it.each([
   [qq, 3],
   [topic, 10],
   [box, 10],
-])('accepts in %o %i ideas of one member', (format, most) => {
+])('with format %o, accepts %i ideas from one member', (format, most) => {
   expect(maxIdeasIn(format)).toBe(most)
 })
 
-it('requires the opening words of some categories, except for pictures', () => {
+it('asks for surprising words in the titles of some categories, except for pictures', () => {
   expect(misses('What could a clown do?', challenge, 'humor')).toContain('unique')
   expect(misses('What could a unique clown do?', challenge, 'humor')).toEqual([])
   expect(misses('What could a clown do?', challenge, 'cities')).toEqual([])

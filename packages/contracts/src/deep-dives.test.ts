@@ -31,11 +31,11 @@ it.each([
   [{ why }, ['why']],
   [{ why: { ...why, stakeholder_reasons: [] } }, []],
   [{ who, what, why }, ['who', 'what', 'why']],
-])('of %o, %o are complete', (written, complete) => {
+])('in %o, finds the complete parts %o', (written, complete) => {
   expect(completeDeepDives(DeepDives.parse(written))).toEqual(complete)
 })
 
-it('knows an empty one from one that was begun', () => {
+it('distinguishes an empty deep dive from one that was started', () => {
   expect(hasDeepDive(NO_DEEP_DIVES)).toBe(false)
   expect(hasDeepDive(DeepDives.parse({ why: { anthropology_experiments: 'I asked.' } }))).toBe(true)
 })

@@ -6,6 +6,6 @@ it.each([
   ['Samsung Internet on Android', 'Samsung Internet on Android'],
   ['iPhone', 'iPhone'],
   ['', 'Unknown device'],
-])('the device "%s" is shown as "%s"', (device, name) => {
+])('shows the device "%s" as "%s"', (device, name) => {
   expect(deviceName(device)).toBe(name)
 })

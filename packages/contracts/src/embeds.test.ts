@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { embedSnippet, embedUrl } from './embeds.ts'
 
-it('names the card of a challenge and who embeds it', () => {
+it('contains the challenge and the handle of the member who embeds it', () => {
   expect(embedUrl('https://a.example', 'what-could-tea')).toBe(
     'https://a.example/embed/challenges/what-could-tea',
   )
@@ -10,7 +10,7 @@ it('names the card of a challenge and who embeds it', () => {
   )
 })
 
-it('is a frame, and no text ends its attributes', () => {
+it('is an iframe, and no text can break out of its attributes', () => {
   const html = embedSnippet('https://a.example', 'tea"><script>', 'ada"b')
   expect(html).toMatch(
     /^<iframe src="[^"]+" title="[^"]+" loading="lazy" style="[^"]+"><\/iframe>$/,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { faultText } from './fault-text.ts'
 
-test('lists everything that is wrong in one line, each problem with its place', () => {
+test('lists all problems in one line, each with its path', () => {
   const read = z.object({ events: z.array(z.object({ key: z.string() })), part: z.int() })
   const { error } = read.safeParse({ events: [{ key: 1 }] })
   expect(error && faultText(error)).toBe(
@@ -10,7 +10,7 @@ test('lists everything that is wrong in one line, each problem with its place', 
   )
 })
 
-test('what is wrong as a whole has no place', () => {
+test('leaves out the path of a problem with the whole value', () => {
   const { error } = z.string().min(2, 'is too short').safeParse('a')
   expect(error && faultText(error)).toBe('is too short')
 })

@@ -108,7 +108,7 @@ describe('a relative time', () => {
     expect(text).toBe(wanted)
   })
 
-  it('never shows more time than there is', () => {
+  it('never overstates how much time has passed', () => {
     fc.assert(
       fc.property(fc.integer({ min: MINUTE, max: 24 * DAY }), (ms) => {
         const [amount = '', unit = ''] = ago(ms).split(' ')
@@ -136,18 +136,18 @@ describe('a countdown', () => {
     expect(us.timeLeft(ms)).toBe(text)
   })
 
-  it('has German units in one form', () => {
+  it('uses the same German abbreviations for one and for many', () => {
     expect(plain(german.timeLeft(99 * MINUTE + 5_000))).toBe('1 Std. 39 Min. 05 Sek.')
     expect(plain(german.timeLeft(DAY + 3 * HOUR))).toBe('1 Tag 3 Std.')
   })
 })
 
-it('writes a plural with the numbers of the locale', () => {
+it('formats the numbers in a plural for the locale', () => {
   const forms = { one: '{n} of {all} ideas is ranked.', other: '{n} of {all} ideas are ranked.' }
   expect(germany.plural(1200, forms, { all: 3000 })).toBe('1.200 of 3.000 ideas are ranked.')
 })
 
-it('is created once for each locale and zone, and supports every offered locale', () => {
+it('exists once per locale and zone, and supports every offered locale', () => {
   for (const locale of Object.keys(LOCALES).map(localeOf)) {
     expect(formatFor(locale, 'UTC')).toBe(formatFor(locale, 'UTC'))
     expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([locale])

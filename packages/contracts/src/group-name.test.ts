@@ -11,7 +11,7 @@ it.each([
   ['an organisation', organisation, 'Give it a name.'],
   ['a channel', channel, 'Give it a name.'],
   ['a team', team, 'Give your team a name.'],
-])('the name of %s is one line with letters', (_what, name, ask) => {
+])('normalises the name of %s to one line, and requires letters', (_what, name, ask) => {
   const problem = (given: string) => name.safeParse(given).error?.issues[0]?.message
   expect(name.parse(' Rain\n\nbarrels ')).toBe('Rain barrels')
   expect(problem(' \n ')).toBe(ask)

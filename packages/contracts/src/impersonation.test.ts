@@ -31,10 +31,10 @@ it.each<[Route['method'], Route['url'], Partial<Route>, ImpersonationRule]>([
   ['POST', '/challenges', { shadow: 'never' }, 'never'],
   ['GET', '/admin/users', { auth: 'admin' }, 'never'],
   ['GET', '/admin/users', { auth: 'moderator', shadow: 'unasked' }, 'never'],
-])('while impersonating, %s %s %o is %s', (method, url, more, then) => {
+])('while impersonating, %s %s %o has the rule %s', (method, url, more, then) => {
   expect(rule(method, url, more)).toBe(then)
 })
 
-it('can always be ended', () => {
+it('always allows an impersonation to be ended', () => {
   expect(impersonationRuleOf(stopImpersonation)).toBe('unasked')
 })

@@ -23,7 +23,7 @@ describe('a level', () => {
     expect([startScoreOf(level), nextScoreOf(level)]).toEqual([start, end])
   })
 
-  it('has a hundred entries in its table, each further than the one before', () => {
+  it('has a hundred increasing entries in its table', () => {
     expect(LEVEL_ENDS).toHaveLength(LEVEL_MAX)
     expect(LEVEL_ENDS).toEqual([...new Set(LEVEL_ENDS)].toSorted((a, b) => a - b))
   })
@@ -40,18 +40,18 @@ describe('a level', () => {
     [1_460_348_999, 99],
     [1_460_349_000, 100],
     [Number.MAX_SAFE_INTEGER, 100],
-  ])('of %d thousandths is %d', (milliScore, level) => {
+  ])('of a score of %d thousandths is %d', (milliScore, level) => {
     expect(levelOf(milliScore)).toBe(level)
   })
 
-  it('starts exactly where the one below ends, for all levels', () => {
+  it('starts exactly where the previous one ends, for all levels', () => {
     for (let level = 2; level <= LEVEL_MAX; level += 1) {
       const start = startScoreOf(level) * 1000
       expect([levelOf(start - 1), levelOf(start)]).toEqual([level - 1, level])
     }
   })
 
-  it('never falls while the score rises', () => {
+  it('never falls when the score rises', () => {
     const score = fc.integer({ min: -1_000_000, max: 2_000_000_000 })
     fc.assert(
       fc.property(score, fc.nat(1_000_000), (milliScore, more) => {
@@ -97,13 +97,13 @@ describe('a rank', () => {
     [11, 1],
     [34, 4],
     [100, 10],
-  ])('has level %i as number %i of its ten', (level, number) => {
+  ])('counts level %i as number %i of its ten levels', (level, number) => {
     expect(levelInRank(level)).toBe(number)
   })
 })
 
 describe('a standing', () => {
-  it('shows the distance to the next level and the next rank', () => {
+  it('contains the distance to the next level and the next rank', () => {
     expect(standingOf(51_500)).toEqual({
       level: 2,
       rankPosition: 1,

@@ -16,23 +16,23 @@ it.each([
   { given: 'https://', then: undefined },
   { given: `https://a.example/${'x'.repeat(2000)}`, then: undefined },
   { given: 'example.org', then: undefined },
-])('a link to $given becomes $then', ({ given, then }) => {
+])('converts a link to $given to $then', ({ given, then }) => {
   expect(safeHref(given)).toBe(then)
 })
 
-it('is external only for another domain', () => {
+it('is external only if it leads to another domain', () => {
   expect(leadsAway('https://other.example/a', 'ideathlon.example')).toBe(true)
   expect(leadsAway('https://ideathlon.example/a', 'ideathlon.example')).toBe(false)
   expect(leadsAway('/a', 'ideathlon.example')).toBe(false)
   expect(leadsAway('mailto:ada@example.org', 'ideathlon.example')).toBe(false)
 })
 
-it('is shown with 80 characters at most', () => {
+it('is shortened to 80 characters', () => {
   expect(shownLink('x'.repeat(LINK_SHOWN_MAX))).toHaveLength(LINK_SHOWN_MAX)
   expect(shownLink('x'.repeat(LINK_SHOWN_MAX + 1))).toBe(`${'x'.repeat(LINK_SHOWN_MAX - 1)}…`)
 })
 
-it('a text is split at addresses and members', () => {
+it('splits a text at addresses and mentions', () => {
   expect(piecesOf('See https://a.example/x(1), or ask @ada.')).toEqual([
     { kind: 'text', text: 'See ' },
     { kind: 'link', text: 'https://a.example/x(1)', href: 'https://a.example/x(1)' },
@@ -45,7 +45,7 @@ it('a text is split at addresses and members', () => {
   expect(piecesOf('')).toEqual([])
 })
 
-it('the pieces add up to the text, and every link is safe', () => {
+it('splits any text into pieces that add up to it, with safe links only', () => {
   const words = fc.constantFrom(
     'https://',
     'a.example',

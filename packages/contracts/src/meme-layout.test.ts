@@ -6,26 +6,26 @@ import { hasMemeGlyphs, layOutMeme } from './meme-layout.ts'
 const PICTURE = { width: 1200, height: 800 }
 const lineOf = (top: string, bottom = '') => layOutMeme(PICTURE, { top, bottom })
 
-it('a short line is one large line of capitals at the top', () => {
+it('sets a short line as one large line in capitals at the top', () => {
   const { top, bottom } = lineOf(' the  bus ')
   expect(top.lines).toMatchObject([{ text: 'THE BUS', x: 600 }])
   expect(top.fontSize).toBeCloseTo(100)
   expect(bottom.lines).toEqual([])
 })
 
-it('a long line becomes lines of about the same length', () => {
+it('breaks a long line into lines of about the same length', () => {
   const { bottom } = lineOf('', 'one does not simply leave the house without an umbrella today')
   const widths = bottom.lines.map(({ width }) => width)
   expect(bottom.lines.length).toBeGreaterThan(1)
   expect(Math.min(...widths)).toBeGreaterThan(0.55 * Math.max(...widths))
 })
 
-it('a word longer than the picture continues on the next line', () => {
+it('continues a word that is wider than the picture on the next line', () => {
   const { top } = lineOf('W'.repeat(CAPTION_LINE_MAX))
   expect(top.lines.map(({ text }) => text).join('')).toBe('W'.repeat(CAPTION_LINE_MAX))
 })
 
-it('every glyph stays on the picture, whatever its shape and the words', () => {
+it('keeps every glyph on the picture, whatever its shape and the text', () => {
   const side = fc.integer({ min: 120, max: 2000 })
   const text = fc.string({ maxLength: CAPTION_LINE_MAX, unit: 'grapheme' })
   fc.assert(
@@ -42,7 +42,7 @@ it('every glyph stays on the picture, whatever its shape and the words', () => {
   )
 })
 
-it('the layout grows with the picture', () => {
+it('scales with the picture', () => {
   const small = layOutMeme({ width: 300, height: 200 }, { top: 'the bus is late', bottom: '' })
   const large = lineOf('the bus is late')
   expect(large.top.fontSize).toBeCloseTo(4 * small.top.fontSize)
@@ -53,6 +53,6 @@ it.each([
   { text: 'Straße, Łódź – “yes”!', then: true },
   { text: 'Привет', then: false },
   { text: 'ok 👍', then: false },
-])('the font has all glyphs of $text: $then', ({ text, then }) => {
+])('reports whether the font has all glyphs of $text: $then', ({ text, then }) => {
   expect(hasMemeGlyphs(text)).toBe(then)
 })

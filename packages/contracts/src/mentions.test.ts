@@ -24,11 +24,11 @@ it.each([
   { given: '@@ada', then: [] },
   { given: 'https://social.example/@ada', then: [] },
   { given: '@', then: [] },
-])('$given names $then', ({ given, then }) => {
+])('in $given, finds the mentions $then', ({ given, then }) => {
   expect(handles(given)).toEqual(then)
 })
 
-it('a handle between two words is found, unless it looks like a domain', () => {
+it('finds a handle between two words, unless it looks like a domain', () => {
   const aHandle = fc
     .stringMatching(/^[a-z0-9][a-z0-9_.-]{1,28}[a-z0-9]$/)
     .filter((handle) => !/\.([a-z]{2}|com|org|net|edu|gov|mil|info|biz|dev|app)$/.test(handle))
@@ -40,7 +40,7 @@ it('a handle between two words is found, unless it looks like a domain', () => {
   )
 })
 
-it('every match is a handle in the text, without overlaps', () => {
+it('finds only valid handles, exactly as in the text and without overlaps', () => {
   const text = fc.string({
     unit: fc.constantFrom('@', 'a', 'b', '1', '.', '-', '_', ' ', 'é', '/'),
   })
@@ -57,7 +57,7 @@ it('every match is a handle in the text, without overlaps', () => {
   )
 })
 
-it('notifies each member once, at most ten, and none whom an earlier version mentioned', () => {
+it('notifies each member once, at most ten members, and no one whom an earlier version already mentioned', () => {
   expect(newlyMentioned('@ada @ben @ADA')).toEqual(['ada', 'ben'])
   expect(newlyMentioned('@ada @ben', 'dear @ben')).toEqual(['ada'])
   const crowd = Array.from({ length: 12 }, (_, n) => `@member${n}`).join(' ')

@@ -19,10 +19,10 @@ test.each([
   ['topic', splitTopic.body],
   ['suggestion box', BoxSettings],
   ['suggestion', NewSuggestion],
-])('the title of an %s is one line, however it was written', (_, schema) => {
+])('reduces the title of a new %s to one line', (_, schema) => {
   expect(schema.shape.title.parse(LINES)).toBe(LINE)
 })
 
-test('the title of a challenge is one line', () => {
+test('reduces the title of a challenge to one line', () => {
   expect(QuestionFields.shape.question_title.parse(LINES)).toBe(LINE)
 })

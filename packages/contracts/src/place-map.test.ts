@@ -23,7 +23,7 @@ it.each([
   ['/ada/search', '/:platformSlug/search'],
   ['/a/b/c', '*'],
   ['/', '/'],
-])('%s is the place %s', (path, pattern) => {
+])('%s matches the pattern %s', (path, pattern) => {
   const all = ['*', '/:platformSlug', '/:platformSlug/search', '/challenges/:challenge', '/search']
   const places = ['/', ...all, '/challenges/create']
   expect(bestFit(places, (each) => each, path)?.found).toBe(pattern)
@@ -47,11 +47,11 @@ it.each([
   ],
   ['/?category=:category', { category: 'a&b' }, '/?category=a%26b'],
   ['/', {}, '/'],
-])('%s with %o is the address %s', (pattern, params, address) => {
+])('the pattern %s with %o gives the address %s', (pattern, params, address) => {
   expect(toAddress(pattern, params)).toBe(address)
 })
 
-it('a redirect keeps the query, and its own parameters come first', () => {
+it('keeps the query in a redirect, and puts the redirect’s own parameters first', () => {
   expect(detourTo('/about/send-feedback?about=support', {}, '?about=x&path=%2Fa')).toBe(
     '/about/send-feedback?about=support&path=%2Fa',
   )

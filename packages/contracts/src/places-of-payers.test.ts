@@ -21,6 +21,6 @@ it.each([
     ['ZZ-AZ', false],
     ['', false],
   ] as const),
-])('%s is a place: %s', (place, expected) => {
+])('%s is a valid place: %s', (place, expected) => {
   expect(isPlace(place)).toBe(expected)
 })

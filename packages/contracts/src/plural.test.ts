@@ -22,7 +22,7 @@ describe('a plural', () => {
     expect(plural(0, { one: '{n} idea', other: '{n} ideas' })).toBe('0 ideas')
   })
 
-  it('fills in its other values', () => {
+  it('fills in the other values', () => {
     const forms = {
       one: '{n} idea of {name} leads.',
       other: '{n} ideas of {name} lead, of {all}.',
@@ -31,7 +31,7 @@ describe('a plural', () => {
     expect(plural(3, forms, { name: 'Ada', all: 4000 })).toBe('3 ideas of Ada lead, of 4,000.')
   })
 
-  it('requires by its type the values of its sentences', () => {
+  it('requires the values of its sentences through its type', () => {
     const forms = { one: '{n} idea of {name}', other: '{n} ideas' } as const
     expectTypeOf<PluralValues<typeof forms>>().toEqualTypeOf<[values: { name: string | number }]>()
     expectTypeOf<PluralValues<typeof IDEAS>>().not.toEqualTypeOf<[]>()
@@ -64,12 +64,12 @@ describe('a sentence with placeholders', () => {
     expect(fill('{a} and {b}', { a: '{b}', b: '$&' })).toBe('{b} and $&')
   })
 
-  it('repeats a value that is named twice', () => {
+  it('inserts a value that is used twice in both places', () => {
     expect(fill('{n} of {n}', { n: 1000 })).toBe('1,000 of 1,000')
   })
 })
 
-it('an unknown locale uses the default one', () => {
+it('uses the default locale for an unknown one', () => {
   expect(['en-GB', 'xx', '', null, undefined].map(localeOf)).toEqual([
     'en-GB',
     'en',

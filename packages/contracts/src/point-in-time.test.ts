@@ -11,12 +11,12 @@ describe('a moment', () => {
     ['2026-11-20T18:00Z', new Date('2026-11-20T18:00:00Z')],
     ['2026-11-20T18:00:05.250Z', new Date('2026-11-20T18:00:05.250Z')],
     ['2026-11-20T18:00:00+02:00', new Date('2026-11-20T16:00:00Z')],
-  ])('%s is taken', (text, moment) => {
+  ])('accepts %s', (text, moment) => {
     expect(Moment.parse(text)).toEqual(moment)
   })
 
   it.each(['', 'yesterday', '-3', '2026-13-01', '2026-02-30', '2026-11-20T25:00Z', '2026-11-20Zz'])(
-    '%s is refused',
+    'refuses %s',
     (text) => {
       expect(Moment.safeParse(text).success).toBe(false)
     },

@@ -19,6 +19,6 @@ it.each([
   expect(priceInWords(price as never)).toBe(words)
 })
 
-it('no two prices have the same text', () => {
+it('gives no two prices the same text', () => {
   expect(new Set(Object.values(PRICE_LABELS)).size).toBe(POINT_KEYS.length)
 })

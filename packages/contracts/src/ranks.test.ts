@@ -3,7 +3,7 @@ import { Rank, rankOf, ranksOf } from './ranks.ts'
 import { ROLES } from './roles.ts'
 
 describe('the ranks', () => {
-  it.each(ROLES)('of %s are ten, consecutive up to level 100', (role) => {
+  it.each(ROLES)('of %s number ten and are consecutive up to level 100', (role) => {
     const ranks = ranksOf(role).map((rank) => Rank.parse(rank))
     expect(ranks.map((rank) => rank.rankPosition)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(ranks.map((rank) => rank.startLevel)).toEqual([1, 11, 21, 31, 41, 51, 61, 71, 81, 91])

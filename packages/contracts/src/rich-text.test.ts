@@ -47,7 +47,7 @@ it.each([
     then: true,
   },
   {
-    what: 'a link that runs something',
+    what: 'a link that runs a script',
     given: doc(paragraph('a', [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }])),
     then: false,
   },
@@ -55,22 +55,22 @@ it.each([
   { what: 'quotes 11 deep', given: nested(11), then: false },
   { what: 'quotes 100,000 deep', given: nested(100_000), then: false },
   {
-    what: 'as many characters as fit',
+    what: 'as many characters as are allowed',
     given: doc(paragraph('x'.repeat(RICH_TEXT_CHARACTERS_MAX))),
     then: true,
   },
   {
-    what: 'one too many',
+    what: 'one character too many',
     given: doc(paragraph('x'.repeat(RICH_TEXT_CHARACTERS_MAX + 1))),
     then: false,
   },
   { what: 'a word', given: 'hello', then: false },
   { what: 'a list of words', given: ['hello'], then: false },
-])('takes $what: $then', ({ given, then }) => {
+])('accepts $what: $then', ({ given, then }) => {
   expect(RichText.safeParse(given).success).toBe(then)
 })
 
-it('says how many characters fit, as readers write numbers', () => {
+it('gives the maximum number of characters in the reader’s number format', () => {
   const given = doc(paragraph('x'.repeat(RICH_TEXT_CHARACTERS_MAX + 1)))
   const { error } = RichText.safeParse(given)
   expect(error?.issues[0]?.message).toBe('Use at most 10,000 characters.')
@@ -105,13 +105,13 @@ it.each([
   { what: 'far too deep', content: [nested(100_000)] },
   { what: 'deep and not even a text', content: [{ ...nested(40), content: 5 }, nested(40)] },
   { what: 'deep, with nothing where blocks belong', content: [nested(40), null, 7] },
-])('an idea whose text is $what is refused with a message', ({ content }) => {
+])('refuses an idea whose text is $what with a message', ({ content }) => {
   const parsed = IdeaWords.safeParse({ title: 'Deep', body: { type: 'doc', content } })
   const problem = { path: ['body'], message: 'This text is too long or nested too deeply.' }
   expect(parsed.error?.issues).toMatchObject([problem])
 })
 
-it('a word with a thousand marks is refused', () => {
+it('refuses a word with a thousand marks', () => {
   const marked = doc(paragraph('a', Array(1000).fill({ type: 'loud' })))
   expect(RichText.safeParse(marked).error?.issues).toHaveLength(1)
 })

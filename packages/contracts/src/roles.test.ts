@@ -38,7 +38,7 @@ describe('a role', () => {
     expect(EARNING_ROLES).toEqual(Role.options.filter((role) => role !== 'overall'))
   })
 
-  it('has its display name', () => {
+  it('has a display name', () => {
     expect(ROLE_LABELS.analyst).toBe('Analyst Rater')
     expect(ROLE_LABELS.overall).toBe('Nerve Score')
   })
@@ -49,7 +49,7 @@ describe('a role', () => {
     ['insight', 'insightful'],
     ['Scout', 'scout'],
     ['INSIGHT', 'insightful'],
-  ])('written as %s is the %s', (written, role) => {
+  ])('is parsed from %s as %s', (written, role) => {
     expect(RoleName.parse(written)).toBe(role)
   })
 
@@ -58,7 +58,7 @@ describe('a role', () => {
   })
 })
 
-describe('the role beside a page', () => {
+describe('the role shown next to a page', () => {
   it.each([
     ['/me/my-dashboard/scout', 'scout'],
     ['/me/my-dashboard/scout/recruits', 'scout'],

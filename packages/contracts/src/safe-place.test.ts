@@ -22,11 +22,11 @@ it.each([
   ['challenges', undefined],
   ['', undefined],
   [undefined, undefined],
-])('"%s" leads to %s', (paths, place) => {
+])('maps "%s" to %s', (paths, place) => {
   expect(safePlace(paths, own)).toBe(place)
 })
 
-it('a browser that follows the result stays on our hosts for any input', () => {
+it('keeps a browser on our hosts for any input', () => {
   const part = fc.constantFrom(
     '/',
     '\\',
@@ -62,6 +62,6 @@ it.each([
   ['/account/logout', true],
   ['/sign-inside', false],
   ['/account/verify', false],
-])('%s signs in or out: %s', (place, is) => {
+])('knows whether %s signs a member in or out: %s', (place, is) => {
   expect(isSignInPath(place)).toBe(is)
 })

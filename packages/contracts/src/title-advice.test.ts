@@ -24,7 +24,7 @@ it.each([
   ['Was hilft unserem Chor gegen kalte Füße', ['mark']],
   ['Was it a good idea to paint the bridge?', ['yes_or_no']],
   [`What could ${'a very long bench '.repeat(7)}do?`, ['long']],
-])('%j is advised %j', (title, advice) => {
+])('%j gets the advice %j', (title, advice) => {
   expect(adviseTitle(title)).toEqual(advice)
 })
 
@@ -50,6 +50,6 @@ it.each([
   ['What could improve a city bike?', 'What could improve city bikes?', true],
   ['What could improve old houses?', 'What could improve an old house?', true],
   ['What could help?', 'What could help?', false],
-])('%j is the same question as %j: %s', (one, other, same) => {
+])('whether %j asks the same question as %j: %s', (one, other, same) => {
   expect(isSameQuestion(one, other)).toBe(same)
 })

@@ -13,12 +13,12 @@ it.each([
   ['Wie könnten wir singen', 'wir singen'],
   ['Was ko\u0308nnte ein Aufzug sagen', 'ein Aufzug sagen'],
   ['Könnte ein Aufzug sprechen', 'Könnte ein Aufzug sprechen'],
-])('of %j, %j is left without its opening', (title, left) => {
+])('removes the opening of %j, which leaves %j', (title, left) => {
   expect(withoutOpening(title)).toBe(left)
 })
 
 it.each(['What could', 'how could …', 'Was könnte ', 'Wie könntest'])(
-  '%j is an opening alone',
+  'recognises %j as an opening without anything after it',
   (title) => {
     expect(isOpeningAlone(title)).toBe(true)
   },
@@ -31,7 +31,7 @@ it.each([
   ['Was ko\u0308nnte ein Aufzug sagen?', true],
   ['Should our street have a bench?', false],
   ['Könnte es wärmer sein?', false],
-])('%j contains what or how something could be: %j', (title, contains) => {
+])('whether %j contains an opening: %j', (title, contains) => {
   expect(containsOpening(title)).toBe(contains)
 })
 
@@ -41,6 +41,6 @@ it.each([
   ['She asked “why?”', true],
   ['Why? Because', false],
   ['Nothing', false],
-])('%j ends as a question: %j', (title, ends) => {
+])('whether %j ends as a question: %j', (title, ends) => {
   expect(endsAsQuestion(title)).toBe(ends)
 })

@@ -15,7 +15,7 @@ const mayBeUnpaid = ({ answer }: Route) =>
   answer !== undefined &&
   JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' })).includes('"unpaid"')
 
-it('the sentence that says why an act earns nothing comes in the language of the reader', () => {
+it("explains in the reader's language why an action earns nothing", () => {
   const routes = [captions, asking, ideas, mentoring, questionRatings, ratings]
     .flatMap((each): unknown[] => Object.values(each))
     .filter(isRoute)

@@ -30,6 +30,6 @@ it.each<[z.ZodType, unknown, string]>([
   expect(messageOf(schema, given)).toBe(sentence)
 })
 
-it('keeps a custom message of the contract', () => {
+it('keeps a custom message from the contract', () => {
   expect(messageOf(z.string().max(1, 'One letter.'), 'ab')).toBe('One letter.')
 })

@@ -21,7 +21,7 @@ it.each([
   expect(video && `${video.host} ${video.id}`).toBe(then)
 })
 
-it('a player is always on one of the four hosts', () => {
+it('always plays a video from one of the four hosts', () => {
   const prefix = fc.constantFrom(
     'https://youtu.be/',
     'https://vimeo.com/',

@@ -15,7 +15,7 @@ it.each(['a', '\u200bx', '👩‍🚀', '¿', 'می‌خواهم'])('%j can be s
 const problems = (answer: { error?: { issues: { message: string }[] } | undefined }) =>
   answer.error?.issues.map(({ message }) => message)
 
-it('a name and an idea that show nothing are refused, each with one sentence', () => {
+it('refuses a name or an idea that shows nothing, with one sentence each', () => {
   for (const blank of ['', ' ', '\u200b']) {
     expect(problems(PersonName.safeParse(blank))).toEqual(['Tell us your name.'])
     expect(problems(IdeaWords.safeParse({ title: blank, description: 'It floats.' }))).toEqual([
@@ -33,7 +33,7 @@ it('a name and an idea that show nothing are refused, each with one sentence', (
   expect(problems(IdeaWords.safeParse(null))).toHaveLength(1)
 })
 
-it('a name is one line, whatever was pasted', () => {
+it('puts a name on one line, whatever was pasted', () => {
   expect(PersonName.parse(' Ada\r\n\nYour prize waits\u2028here\u0007 ')).toBe(
     'Ada Your prize waits here',
   )

@@ -8,7 +8,7 @@ const level = fc.integer({ min: 1, max: LEVEL_MAX })
 const RATING = 2
 const IDEA = 20
 
-it('a typical first week with ten ratings a day and four ideas reaches the second rank', () => {
+it('reaches the second rank in a typical first week with ten ratings a day and four ideas', () => {
   const neurons = 7 * 10 * RATING + 4 * IDEA
   expect(wornRankOf(levelOf(neurons * 1000))).toBe(2)
   expect(wornRankOf(levelOf(RATING * 1000))).toBe(1)
@@ -25,7 +25,7 @@ describe('the displayed rank', () => {
     )
   })
 
-  it('equals the rank position from the second rank on', () => {
+  it('equals the rank position beyond the first rank', () => {
     fc.assert(
       fc.property(fc.integer({ min: 11, max: LEVEL_MAX }), (high) => {
         expect(wornRankOf(high)).toBe(rankPositionOf(high))
@@ -57,7 +57,7 @@ it.each([
   expect(wayInWords(at)).toBe(words)
 })
 
-it('shows others no number', () => {
+it('never shows others a number', () => {
   fc.assert(
     fc.property(level, (any) => {
       expect(wayInWords(any)).not.toMatch(/\d/)

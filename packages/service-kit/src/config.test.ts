@@ -32,12 +32,12 @@ it.each([
   [{ SITE: 'example.org' }, 'SITE: must be an address, such as https://example.org'],
   [{ SITE: 'ftp://example.org' }, 'SITE: must be an address, such as https://example.org'],
   [{ CURRENCY: 'usd' }, 'CURRENCY: Use a code such as USD'],
-])('says of %j what an operator has to change', (given, fault) => {
+])('describes %j as a problem that an operator can fix', (given, fault) => {
   const load = () => loadConfig(Config, { ...NEEDED, ...given })
   expect(load).toThrow(`The environment is not valid: ${fault}. docs/operations.md#settings `)
 })
 
-it('names every variable that is missing', () => {
+it('names every missing variable', () => {
   expect(() => loadConfig(Config, {})).toThrow(
     /DATABASE_URL: is not set; NATS_URL: is not set; PORT: is not set; INTERNAL_SECRET: is not set\./,
   )

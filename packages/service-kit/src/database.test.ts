@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openDatabase } from './database.ts'
 import { createLogger } from './logger.ts'
 
-it('logs a lost connection in one short line, without what the connection holds', async () => {
+it('logs a lost connection in one short line, without the contents of the connection', async () => {
   const lines: string[] = []
   const logger = createLogger('test', 'info', { write: (line) => void lines.push(line) })
   const url = 'postgres://ada:pass@127.0.0.1:1/none'

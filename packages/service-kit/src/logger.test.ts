@@ -29,7 +29,7 @@ it.each([
   ['a refusal of the database', { detail: 'Key (email)=(ada.l+x@example.org) already exists.' }],
   ['a refusal of a mail server', { reason: '550 <ada.l+x@example.org>: no such user' }],
   ['an address on the way', { url: `/account/reset?code=${TOKEN}&to=ada.l+x@example.org` }],
-])('%s is logged without the address and the token', (_, fields) => {
+])('logs %s without the address and the token', (_, fields) => {
   const line = logged({ err: Object.assign(new Error(JSON.stringify(fields)), fields), ...fields })
   expect(line).not.toMatch(/ada\.l|example\.org/)
   expect(line).not.toContain(TOKEN)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shutDown } from './shutdown.ts'
 
-it('runs every step in order, also after one that failed', async () => {
+it('runs every step in order, even after one that failed', async () => {
   const [done, errors]: [string[], unknown[]] = [[], []]
   const steps = [
     () => Promise.reject(new Error('the pipeline hangs')),

@@ -76,7 +76,7 @@ it('a member creates a key, uses it in a program and revokes it', async () => {
   expect(faults.take()).toEqual([])
 })
 
-it('a member adds a webhook, tries it, reads its log and sends a message again', async () => {
+it('a member adds a webhook, tests it, reads its log and sends a message again', async () => {
   const { page, faults } = seat
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -115,7 +115,7 @@ it('a member adds a webhook, tries it, reads its log and sends a message again',
   expect(faults.take()).toEqual([])
 })
 
-it('a member adds a passkey and signs in with it, with the authenticator of the browser', async () => {
+it('a member adds a passkey and signs in with it, using the browser’s authenticator', async () => {
   const url = product.url.replace('127.0.0.1', 'localhost')
   const bea = await join(url, 'bea', 'Bea')
   const { page, faults, context } = await takeSeat(browser, { ...product, url }, { as: bea })
@@ -154,7 +154,7 @@ it('a member adds a passkey and signs in with it, with the authenticator of the 
   expect(faults.take()).toEqual([])
 })
 
-it('a browser shows the notifications of a member who asked for them, until they sign out', async () => {
+it('a browser shows the notifications of a member who requested them, until they sign out', async () => {
   const hers = new PushingBrowser('/push/cleo')
   const cleo = await join(product.url, 'cleo', 'Cleo')
   const dora = await join(product.url, 'dora', 'Dora')

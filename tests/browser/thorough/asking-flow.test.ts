@@ -77,7 +77,7 @@ async function onwards(page: Page, step: string): Promise<void> {
   await untilArrived(page)
 }
 
-it('asks a challenge by the keyboard alone, with a reload in the middle that loses nothing', async () => {
+it('asks a challenge by keyboard alone, and loses nothing in a reload halfway', async () => {
   const page = await sit(ada)
   await chooseCategory(page)
   await tabTo(page, 'main textarea')
@@ -118,7 +118,7 @@ it('asks a challenge by the keyboard alone, with a reload in the middle that los
   await page.getByText('Success — your challenge is now live!').first().waitFor()
 })
 
-it('keeps both texts when two devices write one draft', async () => {
+it('keeps both texts when two devices edit the same draft', async () => {
   const ben = await join(product.url, 'ben', 'Ben')
   const [laptop, phone] = [await sit(ben), await sit(ben)]
   await chooseCategory(laptop)
@@ -138,7 +138,7 @@ it('keeps both texts when two devices write one draft', async () => {
   await expect.poll(() => detail(laptop).inputValue()).toBe('Written on the phone.')
 })
 
-it('lists a saved draft, opens it at its second step, and names what is missing', async () => {
+it('lists a saved draft, opens it at its second step, and says what is missing', async () => {
   const page = await sit(await join(product.url, 'cleo', 'Cleo'))
   await chooseCategory(page)
   await page.getByLabel('Your question', { exact: true }).fill(`What could ${SUBJECT}`)
@@ -155,7 +155,7 @@ it('lists a saved draft, opens it at its second step, and names what is missing'
   await at(page, 'image')
 })
 
-it('a second tab says that the draft was published, and links to the challenge', async () => {
+it('says in a second tab that the draft was published, and links to the challenge', async () => {
   const dora = await join(product.url, 'dora', 'Dora')
   const page = await sit(dora)
   await chooseCategory(page)
@@ -197,7 +197,7 @@ it('deletes the draft when the asker starts over while it is being saved', async
   expect(page.url()).not.toContain('draft=')
 })
 
-it('leads from a closed step to the question, and keeps its bar at the bottom of a phone', async () => {
+it('leads from a closed step to the question, and keeps the bar at the bottom of a phone', async () => {
   const as = await join(product.url, 'flora', 'Flora')
   const viewport = { width: 390, height: 844 }
   const { page } = await takeSeat(browser, product, { as, viewport, savesData: true })

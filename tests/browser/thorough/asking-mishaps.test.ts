@@ -53,7 +53,7 @@ const savedDraft = async (page: Page) => {
   return data[0]?.title
 }
 
-it('Back and Forward of the browser go through the steps and lose no word', async () => {
+it('the browser’s Back and Forward buttons go through the steps without losing a word', async () => {
   const { page, faults } = await writing('ada')
   await question(page).fill(SUBJECT)
   await next(page)
@@ -75,7 +75,7 @@ it('Back and Forward of the browser go through the steps and lose no word', asyn
   expect(faults.take()).toEqual([])
 })
 
-it('what is written without a network stays, says so, and is saved when it is back', async () => {
+it('text written offline stays, is marked as unsaved, and is saved when the connection is back', async () => {
   const { page, context, faults } = await writing('ben')
   await question(page).fill(BEGUN)
   await vi.waitFor(async () => expect(await savedDraft(page)).toBe(BEGUN), PATIENCE)
@@ -91,7 +91,7 @@ it('what is written without a network stays, says so, and is saved when it is ba
   expect(faults.take()).toEqual([])
 })
 
-it('an upload that fails says why, keeps the rest, and arrives when it is tried again', async () => {
+it('a failed upload says why, keeps the rest, and succeeds when it is retried', async () => {
   const { page, faults } = await writing('cleo')
   await question(page).fill(SUBJECT)
   for (const step of ['assumptions', 'image']) {
@@ -140,7 +140,7 @@ const refuseCategory = (route: Route) =>
     json: { errors: [{ field: 'category', error: CATEGORY_CLOSED }] },
   })
 
-it('a publish whose answer was lost leads to its one challenge when it is pressed again', async () => {
+it('publishing again after the answer was lost leads to the one challenge', async () => {
   const { page, faults } = await writing('dana')
   await question(page).fill(SUBJECT)
   for (const step of ['assumptions', 'image']) {

@@ -171,7 +171,7 @@ it('a board stays in order while ratings arrive, and is correct at the end', asy
   expect(seat.faults.take()).toEqual([])
 })
 
-it('a connection that is cut for half a minute loses no ratings', async () => {
+it('cutting the connection for half a minute loses no ratings', async () => {
   const { seat, viewer } = watching
   const before = await readBoard(seat.page)
   await seat.context.setOffline(true)

@@ -59,7 +59,7 @@ async function apply(page: Page, button: string): Promise<void> {
   await page.getByRole('list', { name: 'Result' }).waitFor()
 }
 
-it('a community manager does their week’s work: challenges, kept views, hiding and unpublishing', async () => {
+it('a community manager does their week’s work: challenges, saved views, hiding and unpublishing', async () => {
   const { page } = desk
   await page.goto('/admin/challenges')
   await page.getByLabel('State').selectOption('open')

@@ -164,7 +164,7 @@ it('one rater uses the keyboard, another touch, and neither sees authors or numb
   }
 })
 
-it('a rater who holds an idea when the time is up gets back to it, and to no other', async () => {
+it('a rater who holds an idea when the time is up can finish it, but gets no other', async () => {
   const people = ['Ada', 'Ben'].map((name) => join(product.url, name.toLowerCase(), name))
   const [asker, author] = (await Promise.all(people)) as [Person, Person]
   const question = await ask(asker, 'How could a bench invite people to stay?')

@@ -88,7 +88,7 @@ it.each(PRIZES)('promises a prize of $type when asking', async (prize) => {
   expect(await inspectPage(page)).toEqual([])
 })
 
-it('sets an entry fee, shows how it is divided, and raises a prize but never its kind', async () => {
+it('sets an entry fee, shows how it is divided, and raises a prize without changing its kind', async () => {
   const { page } = asker
   const title = 'How could a street keep its last bakery?'
   await goTo(page, '/challenges/create/quick')

@@ -51,7 +51,7 @@ afterAll(async () => {
   await bluesky?.stop()
 })
 
-it('another site shows a challenge as a card that counts while people look at it', async () => {
+it('another site shows a challenge as a card whose numbers update while people look at it', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto(address)

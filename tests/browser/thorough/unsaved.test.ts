@@ -89,7 +89,7 @@ it('a missing chunk after a release keeps the text being written and offers the 
   await context.close()
 })
 
-it('a page without unsaved text reloads by itself, once', async () => {
+it('a page without unsaved text reloads itself once', async () => {
   const { page, context } = await sit()
   await page.goto('/challenges')
   await untilArrived(page)
@@ -109,7 +109,7 @@ it('a page without unsaved text reloads by itself, once', async () => {
   await context.close()
 })
 
-it('an idea that cannot be sent stays in the form with a message, and is entered once', async () => {
+it('an idea that cannot be sent stays in the form with a message, and is entered only once', async () => {
   const ben = await join(product.url, 'ben', 'Ben')
   const slug = await ask(ada, 'What could a tram be for at night?')
   await enter(await join(product.url, 'cleo', 'Cleo'), slug, 'The bakers')
@@ -185,7 +185,7 @@ it('signing out removes all account data from the device', async () => {
   await context.close()
 })
 
-it('a dialog stays open when a selection ends outside it, and closes on a press outside', async () => {
+it('a dialog stays open when a text selection ends outside it, and closes on a press outside', async () => {
   const slug = await ask(ada, 'What could the last stop be for?')
   await enter(await join(product.url, 'eva', 'Eva'), slug, 'At the lake')
   await enter(await join(product.url, 'fay', 'Fay'), slug, 'In the depot')

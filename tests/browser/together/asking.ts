@@ -39,7 +39,7 @@ async function goTo(path: string): Promise<void> {
   await untilArrived(page)
 }
 
-it('keeps a challenge that opens later on the scheduled shelf with its date', async () => {
+it('keeps a challenge that opens later among the scheduled ones, with its date', async () => {
   await goTo('/challenges/create/quick')
   await page.getByLabel('Your question', { exact: true }).fill(TITLE)
   await page.getByLabel('Category').selectOption({ index: 1 })
@@ -103,7 +103,7 @@ it('edits, moves and cancels a scheduled challenge', async () => {
   await button(`Delete: ${EDITED}`).waitFor()
 })
 
-it('shows that the challenge was opened in another window', async () => {
+it('reports that the challenge was opened in another window', async () => {
   await link(`Edit: ${EDITED}`).click()
   await page.getByLabel('Your question', { exact: true }).fill(TITLE)
   const other = await seat.page.context().newPage()
@@ -122,7 +122,7 @@ it('shows that the challenge was opened in another window', async () => {
     .waitFor()
 })
 
-it('copies a challenge into a draft on the shelf, and deletes the draft', async () => {
+it('copies a challenge as a draft, and deletes the draft', async () => {
   const slug = await ask(asker, 'What could a bridge give back to its river?')
   await goTo(`/challenges/${slug}`)
   await button('Copy as a draft').click()
@@ -158,7 +158,7 @@ it('announces an entry once on a phone and offers rating next', async () => {
   await phone.waitForURL(/\/rate$/)
 })
 
-it('a Director writes a tournament and invites by keyboard: the focus is never lost, nor what is not saved', async () => {
+it('a Director writes a tournament and invites players by keyboard, without losing the focus or unsaved text', async () => {
   await join(product.url, 'cleo', 'Cleo')
   await join(product.url, 'dora', 'Dora')
   await ask(asker, 'What could make a rainy Monday worth getting up for?')

@@ -65,7 +65,7 @@ it('links work before any script has run', async () => {
   await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
 })
 
-it('before any script has run, a search is found and a form sends nothing', async () => {
+it('before any script has run, a search finds results and a form sends nothing', async () => {
   const { page } = await takeSeat(browser, product, { javaScriptEnabled: false })
   await openRendered(page, '/search')
   await page.getByRole('searchbox').fill('rainy')
@@ -96,7 +96,7 @@ async function openRendered(page: Page, path: string): Promise<void> {
 const NOT_IN_THE_PAGE = /^\/api\/(?:announcements$|files\/|content\/contexts\/challenge\/)/
 
 it.each(['Europe/Berlin', 'Pacific/Auckland'])(
-  'a page is taken over in %s without a fault, and nothing is read a second time',
+  'a page is hydrated in %s without a fault, and nothing is read a second time',
   async (timezoneId) => {
     const { page, faults } = await takeSeat(browser, product, { timezoneId, savesData: true })
     const reads: string[] = []
@@ -116,7 +116,7 @@ it.each(['Europe/Berlin', 'Pacific/Auckland'])(
   },
 )
 
-it('focus and scroll stay where they are when the page is taken over, and then it answers', async () => {
+it('focus and scroll position stay where they are during hydration, and then the page responds', async () => {
   const { page } = await takeSeat(browser, product, { viewport: { width: 390, height: 500 } })
   await openRendered(page, '/')
   const scripts = Promise.withResolvers<void>()
@@ -139,7 +139,7 @@ it('focus and scroll stay where they are when the page is taken over, and then i
   await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
 })
 
-it('a member’s page is not the visitor’s who came before, and the next visitor’s is not the member’s', async () => {
+it('a member’s page is never the previous visitor’s, and the next visitor’s is never the member’s', async () => {
   const get = async (as?: Person) => {
     const { context } = await takeSeat(browser, product, { ...(as && { as }) })
     const answer = await context.request.get('/ada')
@@ -155,7 +155,7 @@ it('a member’s page is not the visitor’s who came before, and the next visit
   }
 })
 
-it('a member sees their own page at once, with the session in the document', async () => {
+it('a member sees their own page immediately, with the session in the document', async () => {
   const { page, faults } = await takeSeat(browser, product, { as: asker, savesData: true })
   const sessions: string[] = []
   page.on('request', (request) => {
@@ -168,7 +168,7 @@ it('a member sees their own page at once, with the session in the document', asy
   expect(faults.take()).toEqual([])
 })
 
-it('a page that is loaded again begins with what its reader wrote last, saved or not', async () => {
+it('a reloaded page starts with what its reader wrote last, saved or not', async () => {
   const as = await join(product.url, 'eva', 'Eva')
   const { page } = await takeSeat(browser, product, { as, savesData: true })
   await page.goto(`/challenges/${open}?write=idea`)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const title of IDEAS) ideas.push(await enter(author, challenge, title))
 })
 
-it('the sign-up form shows whether a handle is fit and free while it is typed', async () => {
+it('the sign-up form shows whether a handle is valid and available while it is typed', async () => {
   const { page, faults } = await takeSeat(browser, product, { savesData: true })
   await page.goto('/sign-up')
   const form = page.getByRole('form', { name: 'Create account' })

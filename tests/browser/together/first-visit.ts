@@ -63,7 +63,7 @@ it.each([
   await context.close()
 })
 
-it('a page is painted before its scripts are fetched, and answers when they have come', async () => {
+it('a page is painted before its scripts are fetched, and responds once they have arrived', async () => {
   const { page, context } = await takeSeat(browser, product, PHONE)
   const styles = Promise.withResolvers<void>()
   const requested = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ it('a page is painted before its scripts are fetched, and answers when they have
   await context.close()
 })
 
-it('without a network the home page opens again, with the challenges that it showed last', async () => {
+it('without a network, the home page opens again with the challenges that it showed last', async () => {
   const { page, context } = await takeSeat(browser, product, { savesData: true, ...PHONE })
   const challenges = page.getByRole('main').getByRole('link', { name: /rainy Monday/ })
   await page.goto('/')

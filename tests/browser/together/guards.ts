@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const freshCode = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
-it('a visitor who goes back from signing in is on the page before', async () => {
+it('a visitor who goes back from the sign-in page is on the previous page', async () => {
   const { page } = seat
   await page.goto('/search')
   await page.goto('/my-account/security')
@@ -46,7 +46,7 @@ it('a visitor who has to sign in continues to the requested page', async () => {
   await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
 })
 
-it('a page for members leads on to signing in when they sign out in another tab', async () => {
+it('a page for members leads to the sign-in page when they sign out in another tab', async () => {
   const tess = await join(product.url, 'tess', 'Tess')
   const { page, context } = await takeSeat(browser, product, { as: tess, savesData: true })
   await page.goto('/me/my-dashboard')
@@ -57,7 +57,7 @@ it('a page for members leads on to signing in when they sign out in another tab'
   await context.close()
 })
 
-it('who is signed out from another device reads why, and continues where they were', async () => {
+it('a member who is signed out from another device reads why, and continues where they were', async () => {
   const uma = await join(product.url, 'uma', 'Uma')
   const isExpected = (fault: string) => fault.includes('401')
   const options = { as: uma, savesData: true, isExpected } as const
@@ -74,7 +74,7 @@ it('who is signed out from another device reads why, and continues where they we
   await context.close()
 })
 
-it('a session that ended while no page was open leads to signing in with the reason, once', async () => {
+it('a session that ended while no page was open leads to the sign-in page with the reason, once', async () => {
   const vera = await join(product.url, 'vera', 'Vera')
   const { page, context } = await takeSeat(browser, product, { as: vera, savesData: true })
   await page.goto('/my-account/data')
@@ -121,7 +121,7 @@ it('signing out opens the sign-in page, and a recovery code signs in without the
   await page.getByRole('heading', { level: 1, name: 'My data' }).waitFor()
 })
 
-it('a code in the address is removed from it at once, valid or not', async () => {
+it('a code in the address is removed from it immediately, valid or not', async () => {
   const { page } = seat
   await page.goto('/?token=of-yesterday-and-used&state=closed')
   await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -72,7 +72,7 @@ it('a member funds another by bank transfer, and sees how to pay', async () => {
   await looksRight(page, 'payment')
 })
 
-it('the payment arrives while the patron looks, and the wallet of the other holds it', async () => {
+it('the payment arrives while the patron is watching, and the recipient has it in their wallet', async () => {
   const { page } = patronSeat
   const reference = (await page.locator('main code').first().textContent()) ?? ''
   await confirm(reference, 2_500)
@@ -102,7 +102,7 @@ it('the funding earns patron neurons, and the patron is on the funders’ wall',
   await page.getByRole('main').getByRole('link', { name: patron.name }).waitFor()
 })
 
-it('an entry fee is paid from the wallet, and lets one idea in', async () => {
+it('an entry fee is paid from the wallet and admits one idea', async () => {
   const { page } = singerSeat
   await page.goto(`/challenges/${slug}`)
   await page.getByRole('link', { name: 'Pay the entry fee' }).click()
@@ -124,7 +124,7 @@ it('an entry fee is paid from the wallet, and lets one idea in', async () => {
   await page.getByRole('link', { name: 'Pay the entry fee' }).waitFor()
 })
 
-it('the wallet says what it was spent on', async () => {
+it('the wallet shows what the money was spent on', async () => {
   const { page } = singerSeat
   await page.goto('/my-account/payment-wallets')
   await page.getByText('$22.50').first().waitFor()

@@ -86,7 +86,7 @@ async function giveReason(page: Page, says: string) {
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 }
 
-it('rules are drafted, changed, tested, and approved by another admin only', async () => {
+it('rules are drafted, changed and tested, and only another admin can approve them', async () => {
   const { page } = first
   await page.goto('/admin/scoring/rules')
   await button(page, 'New draft').click()
@@ -171,7 +171,7 @@ it('an admin opens any member’s score, and any board as of a past event', asyn
   first.faults.take()
 })
 
-it('an admin who is not on a board opens its past states', async () => {
+it('an admin who is not on a board can open its past states', async () => {
   const { page } = first
   await page.goto(BOARD_PATH)
   const handles = async () => (await readBoard(page)).rows.map((row) => row.handle)

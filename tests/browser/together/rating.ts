@@ -59,7 +59,7 @@ async function holdFirst(page: Page) {
   return { sent, release: () => release() }
 }
 
-it('a rating that replaces an undone one arrives after it, however slow that is', async () => {
+it('a rating that replaces an undone one arrives after it, however slow that one is', async () => {
   const stage = await opened('carl')
   const { page, faults } = stage
   const title = await onTable(page)
@@ -78,7 +78,7 @@ it('a rating that replaces an undone one arrives after it, however slow that is'
   await stage.context.close()
 })
 
-it('the last choice wins between two tabs with the same idea, in any order of arrival', async () => {
+it('the last choice wins between two tabs with the same idea, whichever arrives first', async () => {
   const stage = await opened('dirk')
   const { page, context, slug, faults } = stage
   const title = await onTable(page)
@@ -156,7 +156,7 @@ it('the S key asks before it skips an idea for good, and Escape cancels', async 
   await context.close()
 })
 
-it('on a phone the button for the next idea is above the tabs', async () => {
+it('the button for the next idea is above the tabs on a phone', async () => {
   const { page, context } = await opened('hugo')
   await page.setViewportSize({ width: 390, height: 640 })
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
@@ -172,7 +172,7 @@ it('on a phone the button for the next idea is above the tabs', async () => {
   await context.close()
 })
 
-it('a tab shows another account once a second tab has signed in as it, and nothing of the one before', async () => {
+it('a tab switches to another account when a second tab signs in as it, and shows nothing of the previous one', async () => {
   const stage = await opened('hal', (fault) => /\b40[19]\b/.test(fault))
   const { page, context } = stage
   const title = await onTable(page)

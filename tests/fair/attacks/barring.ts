@@ -131,7 +131,7 @@ type LeverOf = (world: World, attacker: Person) => Lever | Promise<Lever>
 const LEVERS: [string, number, LeverOf][] = [
   ['blocking', 0, (_, attacker) => blocking(attacker)],
   ['joining one organisation', 1, (_, attacker) => belonging(attacker)],
-  ['being named beside one idea', 2, naming],
+  ['being named as co-author of one idea', 2, naming],
 ]
 
 export const BARRING: Attack[] = LEVERS.flatMap(([how, at, leverOf]) => {

@@ -103,7 +103,7 @@ export const IDEAS: Attack[] = [
     },
   },
   {
-    name: 'counts to an author who asks everybody to be named beside the idea',
+    name: 'counts to an author who invites everyone to be a co-author of the idea',
     async attempt(world) {
       const { guessed, true_ } = await countedByInviting(world)
       return judgeOrder([{ name: 'refusals', values: guessed }], [true_])

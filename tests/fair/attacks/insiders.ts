@@ -17,7 +17,7 @@ async function logOf({ cast }: World): Promise<Line[]> {
   for (let before: number | null = null; ; ) {
     const tail = before === null ? '' : `&before=${before}`
     const answer = await cast.admin.call('GET', `/admin/scoring/log?size=100${tail}`)
-    if (answer.statusCode !== 200) throw new Error(`the log answers ${answer.statusCode}`)
+    if (answer.statusCode !== 200) throw new Error(`the log answered ${answer.statusCode}`)
     const { data, meta } = answer.json()
     lines.push(...data)
     if (meta.next === null || data.length === 0) return lines.reverse()
@@ -31,7 +31,7 @@ type Step = { position: number; key: string; occurred_at: string }
 async function explained({ cast }: World, member: number): Promise<Step[]> {
   const path = `/admin/scoring/explain/${member}?role=innovator&category=1&size=100`
   const answer = await cast.admin.call('GET', path)
-  if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}`)
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
   return answer.json().data.steps
 }
 
@@ -91,14 +91,14 @@ export const INSIDERS: Attack[] = [
     },
   },
   {
-    name: 'mentors to authors by the moment at which they are told',
+    name: 'mentors to authors by the time of their notifications',
     async attempt(world) {
       const guesses = await mentorsByNotices(world)
       return judgeNames(guesses, world.play.secrets.mentors, crowdIds(world))
     },
   },
   {
-    name: 'who takes part to a member who invites everybody to write a challenge',
+    name: 'who takes part to a member who invites everyone to co-write a challenge',
     async attempt(world) {
       const { spy, crowd } = world.cast
       const draft = {
@@ -123,7 +123,7 @@ export const INSIDERS: Attack[] = [
     },
   },
   {
-    name: 'who entered an AMA to its asker who invites everybody',
+    name: 'who entered an AMA to its asker who invites everyone',
     async attempt(world) {
       const { amaAsker, crowd } = world.cast
       const circle = `/challenges/${world.play.amaSlug}/circle`

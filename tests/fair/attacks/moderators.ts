@@ -25,7 +25,7 @@ async function readEverybody({ cast, watch }: World): Promise<string[]> {
 
 export const MODERATORS: Attack[] = [
   {
-    name: 'authors to a moderator to whom every idea is reported',
+    name: 'authors to a moderator who receives a report about every idea',
     async attempt(world) {
       const { spy, crowd } = world.cast
       for (const [, { id }] of world.watch.seen) {
@@ -43,7 +43,7 @@ export const MODERATORS: Attack[] = [
     },
   },
   {
-    name: 'authors to a moderator who declines ideas and looks who is kept out',
+    name: 'authors to a moderator who declines ideas and checks who is blocked',
     async attempt(world) {
       const items = (await reviewsOf(world))
         .filter((item) => titleIn(world, item))

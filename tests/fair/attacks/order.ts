@@ -114,7 +114,7 @@ async function goToLastDay({ stage, play }: World): Promise<void> {
  */
 export const LAST_DAY: Attack[] = [
   {
-    name: 'counts on the last day by the order in which newcomers are handed ideas to rate',
+    name: 'counts on the last day by the order in which newcomers are assigned ideas to rate',
     async attempt(world) {
       await goToLastDay(world)
       return judgeServing(world, world.cast.fresh.slice(7))
@@ -124,11 +124,11 @@ export const LAST_DAY: Attack[] = [
 
 export const ORDER: Attack[] = [
   {
-    name: 'counts by the order in which newcomers are handed ideas to rate',
+    name: 'counts by the order in which newcomers are assigned ideas to rate',
     attempt: (world) => judgeServing(world, world.cast.fresh.slice(3, 7)),
   },
   {
-    name: 'counts by the order in which ideas are handed out to mentor',
+    name: 'counts by the order in which ideas are offered for mentoring',
     async attempt(world) {
       const cards = await mentorCards(world, world.cast.friend)
       return judgeOrder([{ name: 'order', values: placesIn(world, cards) }], await secretsOf(world))

@@ -64,7 +64,7 @@ export const SPEAKERS: Attack[] = [
     },
   },
   {
-    name: 'who asks about a challenge, to an admin to whom it is reported',
+    name: 'who asks about a challenge, to an admin who receives a report about each message',
     async attempt(world) {
       const { spy, admin, crowd } = world.cast
       for (const { id } of await readAll(world, spy)) {

@@ -26,7 +26,7 @@ async function byAppearance(
     answered += 1
     for (const { member } of answer.json().data.rows as Row[]) known.add(member.id)
   }
-  if (answered === 0) throw new Error(`no moment of ${board} can be looked at`)
+  if (answered === 0) throw new Error(`${board} cannot be read at any of the moments`)
   return [...known]
 }
 

@@ -22,7 +22,7 @@ async function viewAs({ cast, stage }: World, { handle }: Person): Promise<Call>
   })
   const entered = await cast.admin.call('POST', '/account/shadow/enter', { token: requested.token })
   const cookie = entered.cookies.find(({ name }) => name === 'bn_auth_shadow')?.value
-  if (cookie === undefined) throw new Error(`nobody views as ${handle}: ${entered.body}`)
+  if (cookie === undefined) throw new Error(`cannot view as ${handle}: ${entered.body}`)
   return visitor(stage.server, { cookie: `bn_auth_shadow=${cookie}` })
 }
 
@@ -122,7 +122,7 @@ export const VIEWING: Attack[] = [
     },
   },
   {
-    name: 'who takes part to an admin who views as each member',
+    name: 'who takes part, to an admin who views as each member',
     async attempt(world) {
       const { play, cast } = world
       const answers = new Map<number, string>()

@@ -99,44 +99,44 @@ export const WATCHING: Attack[] = [
     },
   },
   {
-    name: 'authors by what a visitor’s socket hears of a board, paired with sorted ids',
+    name: 'authors by what a visitor’s socket receives of a board, paired with sorted ids',
     async attempt(world) {
       const guesses = paired(byIds(world), receivedOn(world, BOARD))
       return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
     },
   },
   {
-    name: 'authors by what a friend’s socket hears of anybody, paired with sorted ids',
+    name: 'authors by what a friend’s socket receives of anyone, paired with sorted ids',
     async attempt(world) {
       const guesses = paired(byIds(world), receivedInFeeds(world))
       return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
     },
   },
   {
-    name: 'mentors by who moves on a board when an author is told something',
+    name: 'mentors by who moves on a board when an author is notified',
     async attempt(world) {
       const guesses = guessMovers(world, world.watch.remarks, 'category-1-all-mentor')
       return judgeNames(guesses, world.play.secrets.mentors, crowdIds(world))
     },
   },
   {
-    name: 'authors by what changes on any page that speaks of members, to a friend of everybody',
+    name: 'authors by what changes on any page about members, to a friend of everyone',
     attempt: async (world) => judgeChanges(world, world.watch.looks, world.watch.lookedAfter),
   },
   {
-    name: 'authors by what has changed on any page that speaks of members, to the asker',
+    name: 'authors by what has changed on any page about members, to the asker',
     async attempt(world) {
       return judgeChanges(world, world.watch.askerLooks, [0, world.play.secrets.authors.size])
     },
   },
   {
-    name: 'authors by what has changed on any page that speaks of members, to the co-author',
+    name: 'authors by what has changed on any page about members, to the co-author',
     async attempt(world) {
       return judgeChanges(world, world.watch.coAuthorLooks, [0, world.play.secrets.authors.size])
     },
   },
   {
-    name: 'authors by what has changed on any page that speaks of members, to an admin',
+    name: 'authors by what has changed on any page about members, to an admin',
     async attempt(world) {
       const entries = world.play.secrets.authors.size
       return judgeChanges(world, world.watch.adminLooks, [0, entries])

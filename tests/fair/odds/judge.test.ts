@@ -30,7 +30,7 @@ it('has the stated rate of values up to 0.2 without any knowledge', () => {
   expect(low).toBeLessThan(60)
 })
 
-it('finds an order that one of many measures follows, also reversed', () => {
+it('finds an order that one of many measures follows, even reversed', () => {
   const chance = new Chance(8)
   const secret = Array.from({ length: 18 }, (_, at) => at)
   const noise = Array.from({ length: 40 }, (_, at) => ({
@@ -43,7 +43,7 @@ it('finds an order that one of many measures follows, also reversed', () => {
   expect(judgeOrder(noise, [secret]).p).toBeGreaterThan(0.01)
 })
 
-it('counts a group that is named completely, and not one that names everyone', () => {
+it('gives credit for naming exactly the group, and none for naming everyone', () => {
   const five = new Set(members.slice(3, 8))
   expect(judgeGroup(five, five, members).p).toBeLessThan(0.001)
   expect(judgeGroup(new Set(members), five, members).p).toBe(1)

@@ -67,7 +67,7 @@ describe('the image', () => {
     expect(await page.text()).toContain('<div id="root">')
   })
 
-  it('runs the commands of operators', async () => {
+  it('runs operator commands', async () => {
     const options = { cwd: image.app, env: process.env }
     const { stdout } = await promisify(execFile)(
       process.execPath,

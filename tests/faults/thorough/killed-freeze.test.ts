@@ -69,7 +69,7 @@ async function orderOfRace() {
   return rows
 }
 
-it('a leader killed while it freezes a large board leaves nothing half-done to be seen', async () => {
+it('a leader killed while it freezes a large board leaves no half-frozen board visible', async () => {
   await append(cycleTurn('OlympiadStarted', 5))
   for (let from = 1; from <= MEMBERS; from += EVENTS_A_COMMAND) {
     await append(...Array.from({ length: EVENTS_A_COMMAND }, (_, n) => bonus(from + n)))
@@ -107,7 +107,7 @@ it('a leader killed while it freezes a large board leaves nothing half-done to b
   await process.start()
 })
 
-it('standings appear whole while a cycle of many members ends, and events go on', async () => {
+it('standings appear all at once when a cycle with many members ends, while events keep arriving', async () => {
   await append(cycleTurn('OlympiadStarted', 6))
   for (let from = 1; from <= MEMBERS; from += EVENTS_A_COMMAND) {
     await append(...Array.from({ length: EVENTS_A_COMMAND }, (_, n) => bonus(from + n)))

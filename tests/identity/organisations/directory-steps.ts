@@ -27,7 +27,7 @@ const failureOf = (answer: Awaited<ReturnType<Call>>) => {
   return [answer.statusCode, scimType]
 }
 
-it('a directory creates a user, who then signs in, and finds no one of another organisation', async () => {
+it('a directory creates a user, who then signs in, and finds nobody from another organisation', async () => {
   const { server, admin, walk, bearer, directoryOf } = theWorld()
   const scim = await directoryOf(1)
   const other = await directoryOf(2)
@@ -95,7 +95,7 @@ it('a directory creates a user, who then signs in, and finds no one of another o
 
 const out = 'account_deactivated'
 
-it('a deactivated member is out, by whatever way they come, until they are activated again', async () => {
+it('a deactivated member cannot get in by any means until activated again', async () => {
   const { server, admin, ada, walk, bearer, directoryOf } = theWorld()
   const scim = await directoryOf(1)
   const { id } = (await scim('GET', '/Users?filter=externalId%20eq%20%22e-1%22')).json()
@@ -167,7 +167,7 @@ it('a deactivated member is out, by whatever way they come, until they are activ
   expect((await walk('wile')).json().data.me.user.id).toBe(me.user.id)
 })
 
-it('an account that existed before stays its owner’s', async () => {
+it('an account that existed before remains its owner’s', async () => {
   const { server, walk, bearer, directoryOf } = theWorld()
   const scim = await directoryOf(1)
   const find = '/Users?filter=userName%20eq%20%22ada%40example.org%22'
@@ -183,7 +183,7 @@ it('an account that existed before stays its owner’s', async () => {
   expect(codeOf(await walk('ada', { connect: true }, own))).toBe('account_deactivated')
 })
 
-it('a revoked token ends at once, and without the provider its accounts are ordinary ones', async () => {
+it('a revoked token stops working at once, and without the provider its accounts are ordinary ones', async () => {
   const { server, admin, directoryOf } = theWorld()
   const scim = await directoryOf(1)
   const { id } = (await scim('GET', '/Users?filter=externalId%20eq%20%22e-1%22')).json()

@@ -73,7 +73,7 @@ it('an admin who has just signed in adds the provider of an organisation, and tr
   expect((await admin.call('PUT', '/admin/single-sign-on/1', SETTINGS)).statusCode).toBe(200)
 })
 
-it('the first sign-in makes a member of the organisation, and the next one finds them', async () => {
+it('the first sign-in creates a member of the organisation, and the next one finds them', async () => {
   const { ada, walk, bearer } = theWorld()
   const first = (await walk('grace', { continue: '/challenges/create' })).json().data
   expect(first).toMatchObject({ is_new: true, continue: '/challenges/create' })

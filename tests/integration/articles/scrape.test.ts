@@ -50,7 +50,7 @@ it('reads a page and copies its picture into our store', async () => {
   expect(picture.headers['content-type']).toBe('image/webp')
 })
 
-it('reads pages that say less, or say it in another encoding', async () => {
+it('reads pages that lack some details or use another encoding', async () => {
   expect((await scrape('/plain')).json().data).toMatchObject({
     title: 'Only a title',
     image_url: null,
@@ -66,7 +66,7 @@ it('reads pages that say less, or say it in another encoding', async () => {
   })
 })
 
-it('is reached under its older name', async () => {
+it('can also be called under its older name', async () => {
   const answer = await ada.call('POST', '/scraping', { uri: `${news.origin}/plain` })
   expect(answer.json().data.title).toBe('Only a title')
 })
@@ -81,7 +81,7 @@ it('answers a repeated request without fetching the page again', async () => {
 })
 
 it.each(['/no-picture', '/inner-picture'])(
-  'says that the picture of %s cannot be read, and keeps the rest',
+  'reports that the picture of %s cannot be read, and keeps the rest',
   async (path) => {
     const { data } = (await scrape(path)).json()
     expect(data).toMatchObject({ image_url: null, image_problem: ARTICLE_PROBLEMS.image })
@@ -112,7 +112,7 @@ it.each([
   '/endless',
   '/bomb',
   '/deep',
-])('says that %s cannot be read, with one sentence for all', async (path) => {
+])('reports that %s cannot be read, with the same sentence for all', async (path) => {
   expect(problemOf(await scrape(path))).toEqual(METADATA)
 })
 

@@ -57,7 +57,7 @@ const reasonOf = async (promise: Promise<unknown>) => {
   return error instanceof OutgoingFault ? error.reason : error
 }
 
-it('fetches what a page says, and where it was in the end', async () => {
+it('returns the content of a page and its final address', async () => {
   answer = (request, response) => {
     if (request.url === '/old') response.writeHead(302, { location: '/new' }).end()
     else html(request, response)
@@ -113,7 +113,7 @@ it.each([
   expect(connections).toBe(0)
 })
 
-it('does not connect where a name has one private address among public ones', async () => {
+it('does not connect if a name has one private address among public ones', async () => {
   const resolve = async () => ['93.184.215.14', '10.0.0.7']
   expect(await reasonOf(fetchOutside('http://mixed.example/', limits({ resolve })))).toBe(
     'forbidden',
@@ -195,14 +195,14 @@ it.each([
   expect(await reasonOf(fetchOutside(origin, limits()))).toBe(reason)
 })
 
-it('checks the name of a redirect again', async () => {
+it('checks the host name of a redirect as well', async () => {
   answer = (_request, response) =>
     response.writeHead(302, { location: 'http://inner.example/' }).end()
   const resolve = async () => ['192.168.0.1']
   expect(await reasonOf(fetchOutside(origin, limits({ resolve })))).toBe('forbidden')
 })
 
-it('follows three redirects and no fourth', async () => {
+it('follows three redirects but not a fourth', async () => {
   answer = (request, response) => {
     const left = Number(request.url?.slice(1))
     if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end()
@@ -217,12 +217,12 @@ it.each([404, 403, 500, 304])('refuses an answer with status %s', async (status)
   expect(await reasonOf(fetchOutside(origin, limits()))).toBe('status')
 })
 
-it('refuses another type of content', async () => {
+it('refuses other types of content', async () => {
   answer = (_request, response) => response.setHeader('content-type', 'application/pdf').end('x')
   expect(await reasonOf(fetchOutside(origin, limits()))).toBe('type')
 })
 
-it('refuses an answer that says it is larger than the limit before reading it', async () => {
+it('refuses an answer that announces more than the limit before reading it', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-length': 2_000_000_000 })
     response.write('<title>')
@@ -231,7 +231,7 @@ it('refuses an answer that says it is larger than the limit before reading it', 
   expect(await reasonOf(fetchOutside(origin, limits({ isCut: true })))).toBe('too_large')
 })
 
-it('stops reading a body without an end', async () => {
+it('stops reading an endless body', async () => {
   answer = (_request, response) => {
     response.setHeader('content-type', 'text/html')
     const more = (): void => {
@@ -248,7 +248,7 @@ it('stops reading a body without an end', async () => {
 it.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
-] as const)('unpacks %s, and never more than the limit', async (encoding, pack) => {
+] as const)('unpacks %s, but never more than the limit', async (encoding, pack) => {
   let body = pack('<title>Packed</title>')
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(body)
@@ -270,7 +270,7 @@ it('refuses what cannot be unpacked', async () => {
   expect(await reasonOf(fetchOutside(origin, limits()))).toBe('type')
 })
 
-it('ends in time with a server that answers slowly, or never', async () => {
+it('ends in time when a server answers slowly or never', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
     const drip = setInterval(() => response.write('x'), 5)
@@ -281,7 +281,7 @@ it('ends in time with a server that answers slowly, or never', async () => {
   expect(await reasonOf(fetchOutside(origin, limits({ timeoutMs: 60 })))).toBe('too_slow')
 })
 
-it('ends in time with a name server that never answers', async () => {
+it('ends in time when a name server never answers', async () => {
   const resolve = () => new Promise<string[]>(() => {})
   const never = fetchOutside('http://slow.example/', limits({ timeoutMs: 60, resolve }))
   expect(await reasonOf(never)).toBe('too_slow')
@@ -295,7 +295,7 @@ it('refuses a flood of headers', async () => {
   expect(await reasonOf(fetchOutside(origin, limits()))).toBe('unreachable')
 })
 
-it('says that a name without an address and a closed port are unreachable', async () => {
+it('reports a name without an address and a closed port as unreachable', async () => {
   const resolve = async () => []
   expect(await reasonOf(fetchOutside('http://gone.example/', limits({ resolve })))).toBe(
     'unreachable',

@@ -4,7 +4,7 @@ import { outsideFetch } from '@ideathlon/api/kernel/outgoing/outside-fetch'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { expect, it } from 'vitest'
 
-it('counts requests to other sites by how they ended', async () => {
+it('counts requests to other sites by outcome', async () => {
   const metrics = new Metrics('api')
   const stop = measureOutgoing(metrics)
   const limits = { bytesMax: 10, timeoutMs: 1_000, redirects: 0, accept: ['text/'], allow: [] }

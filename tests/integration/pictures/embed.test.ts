@@ -33,7 +33,7 @@ const card = (address = embedUrl(ORIGIN, slug), headers = {}) => {
   return server.app.inject({ url: pathname + search, headers: { accept: 'text/html', ...headers } })
 }
 
-it('is a tiny page that every site may frame, and that sets no cookies', async () => {
+it('is a small page that every site may frame and that sets no cookies', async () => {
   const answer = await card()
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('text/html')
@@ -45,7 +45,7 @@ it('is a tiny page that every site may frame, and that sets no cookies', async (
   expect(answer.body).not.toContain('<b>tea</b>')
 })
 
-it('carries the link of the member who embeds it, and of nobody else', async () => {
+it('contains the share link of the member who embeds it, and of nobody else', async () => {
   const { body } = await card(embedUrl(ORIGIN, slug, 'ada'))
   expect(body).toContain(`${ORIGIN}/challenges/${slug}?scout_id=ada&amp;via=embed`)
   expect((await card()).body).not.toContain('scout_id')
@@ -54,7 +54,7 @@ it('carries the link of the member who embeds it, and of nobody else', async () 
   ).not.toContain('scout_id')
 })
 
-it('reads what a visitor may read, for every viewer', async () => {
+it('shows every viewer only what a visitor can read', async () => {
   await enter('Umbrellas that sing')
   const mine = await bob.call('GET', `/../embed/challenges/${slug}`)
   expect(mine.body).toBe((await card()).body)
@@ -85,7 +85,7 @@ it('says in the frame that a challenge does not exist', async () => {
   expect(answer.body).toContain('not available')
 })
 
-it('is framed only by the sites of the operator, if they are named', async () => {
+it('can be framed only by the operator’s sites, if any are named', async () => {
   const strict = await startApiServer(WRITTEN, { EMBED_ORIGINS: 'https://www.example.org' })
   const answer = await strict.app.inject({ url: '/embed/challenges/x' })
   await strict.stop()

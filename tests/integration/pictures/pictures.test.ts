@@ -72,7 +72,7 @@ const isPicture = async (path: string) => {
 }
 const PNG = { type: 'image/png', format: 'png', width: PICTURE_WIDTH, height: PICTURE_HEIGHT }
 
-it('draws the site and an open challenge, also in scripts that the fonts do not have', async () => {
+it('draws the site and an open challenge, even in languages that the product does not have', async () => {
   expect(await isPicture('/pictures/home.png')).toEqual(PNG)
   const ofOpen = `/pictures/challenges/${open}.png`
   expect(await isPicture(ofOpen)).toEqual(PNG)
@@ -84,7 +84,7 @@ it('draws the site and an open challenge, also in scripts that the fonts do not 
   expect(await isPicture(`/og-image?challenge=${open}`)).toEqual(PNG)
 })
 
-it('draws a challenge whose address is as long as a title makes it', async () => {
+it('draws a challenge with the longest address that a title can produce', async () => {
   const slug = await ask(`What could ${'seventeen seagulls '.repeat(6)}do on a rainy Monday`)
   expect(slug.length).toBeGreaterThan(80)
   expect(await isPicture(`/pictures/challenges/${slug}.png`)).toEqual(PNG)
@@ -107,7 +107,7 @@ it('sends an unchanged picture only once', async () => {
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-it('draws a picture that many request at the same time only once', async () => {
+it('draws a picture only once when many request it at the same time', async () => {
   const path = `/pictures/challenges/${open}.png`
   const statuses = async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => look(path)))
@@ -150,7 +150,7 @@ it('names the picture in the head of each page', async () => {
   expect(await pictureIn('/bob')).toBe('/api/pictures/members/bob.png')
 })
 
-it('draws QR codes of addresses of this site only', async () => {
+it('draws QR codes only for addresses on this site', async () => {
   const own = encodeURIComponent(`http://localhost:80/challenges/${open}?scout_id=ada`)
   const svg = await look(`/pictures/qr.svg?url=${own}`)
   expect(svg.headers['content-type']).toBe('image/svg+xml')

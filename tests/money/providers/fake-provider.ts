@@ -6,7 +6,7 @@ import {
   WebhookRefused,
 } from '../../../services/olympiad/src/providers/provider.ts'
 
-const unused = () => Promise.reject(new Error('this test collects no money'))
+const unused = () => Promise.reject(new Error('this test accepts no payments'))
 
 /**
  * A provider that sends transfers by key, as Stripe does: the same key is one transfer. `answers`

@@ -127,7 +127,7 @@ export async function leaderOf(cluster: Cluster): Promise<Leader> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
     const leader = await readLeader(cluster)
     if (leader) return leader
-    if (Date.now() > deadline) throw new Error('nobody leads')
+    if (Date.now() > deadline) throw new Error('no instance leads')
   }
 }
 
@@ -146,7 +146,7 @@ export async function untilLedByAnother(cluster: Cluster, former: RealProcess): 
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
     const leader = await readLeader(cluster).catch(() => undefined)
     if (leader !== undefined && leader.process !== former) return
-    if (Date.now() > deadline) throw new Error('nobody took the lead')
+    if (Date.now() > deadline) throw new Error('no other instance took the lead')
   }
 }
 

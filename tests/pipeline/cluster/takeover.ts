@@ -16,7 +16,7 @@ export async function msUntilFirst(owner: Pool, query: string, after: Date): Pro
       .query<{ at: Date | null }>(query, [after])
       .catch(() => ({ rows: [] }))
     if (rows[0]?.at) return rows[0].at.getTime() - after.getTime()
-    if (Date.now() > deadline) throw new Error('nothing is taken any more')
+    if (Date.now() > deadline) throw new Error('nothing is accepted any more')
   }
 }
 

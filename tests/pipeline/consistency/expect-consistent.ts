@@ -42,7 +42,9 @@ async function settled(cluster: Cluster, left: number): Promise<void> {
     const state = await pipelineState(cluster.owner)
     if (state.outbox === left && state.watermark === state.head) return
     if (Date.now() > deadline) {
-      throw new Error(`it does not settle: ${JSON.stringify(state)} ${await whatWaits(cluster)}`)
+      throw new Error(
+        `the pipeline does not settle: ${JSON.stringify(state)} ${await whatWaits(cluster)}`,
+      )
     }
   }
 }

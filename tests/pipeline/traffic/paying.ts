@@ -80,7 +80,8 @@ export class Paying {
 
   /** Starts the payers, for the first time or after `stop`. Each has one order in progress. */
   start(): void {
-    if (this.moving.length > 0 && !this.isStopping) throw new Error('the payers act already')
+    if (this.moving.length > 0 && !this.isStopping)
+      throw new Error('the payers are already running')
     this.isStopping = false
     this.moving = this.payers.map((member) => this.keepGoing(member))
   }
@@ -183,11 +184,11 @@ export class Paying {
 
 /** Queries for everything that the jobs and the outbox should have done once and did not. */
 const ONCE = {
-  'the notice of a transfer': `
+  'the notification of a transfer': `
     select t.id from olympiad.transfers t where (t.state = 'sent')::int <> (
       select count(*) from olympiad.money_notices n
       where n.subject = 'transfer:' || t.id and n.kind = 'transfer_sent')`,
-  'the notice of a gift': `
+  'the notification of a gift': `
     select p.target_id from olympiad.payments p where p.target_kind = 'member'
     group by p.target_id having count(*) <> (
       select count(*) from olympiad.money_notices n
@@ -195,7 +196,7 @@ const ONCE = {
   'the points of a payment': `
     select p.id from olympiad.payments p where (coalesce(p.points_cents, 0) > 0)::int <> (
       select count(*) from log.events e where e.event_id = p.id and e.reason = 'FundingGiven')`,
-  'the points of no payment': `
+  'points without a payment': `
     select e.event_id from log.events e where e.reason = 'FundingGiven'
       and not exists (select from olympiad.payments p where p.id = e.event_id)`,
   'the start of a cycle': `

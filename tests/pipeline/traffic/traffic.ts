@@ -61,7 +61,8 @@ export class Traffic {
 
   /** Starts the members, for the first time or after `stop`. Each has one command in progress. */
   start(): void {
-    if (this.moving.length > 0 && !this.isStopping) throw new Error('the members act already')
+    if (this.moving.length > 0 && !this.isStopping)
+      throw new Error('the members are already running')
     this.isStopping = false
     this.moving = this.members.map((member) => this.keepGoing(member))
   }

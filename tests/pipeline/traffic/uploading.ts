@@ -63,7 +63,7 @@ export class Uploading {
 
   private async progress(id: string) {
     const answer = await this.call('GET', `/${id}`)
-    if (answer.status === 404) throw new Error('an upload that was begun is gone')
+    if (answer.status === 404) throw new Error('an upload that had begun is gone')
     return StreamState.parse((await answer.json()).data)
   }
 

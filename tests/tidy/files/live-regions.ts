@@ -15,5 +15,7 @@ export function liveRegions(source: Source): string[] {
       if (node.type === 'JSXAttribute') return IS_REGION.test(text)
       return node.type === 'JSXOpeningElement' && isNode(node.name) && node.name.name === 'output'
     })
-    .map((node) => `${source.path}:${lineOf(source, node)} is a live region: announce() instead`)
+    .map(
+      (node) => `${source.path}:${lineOf(source, node)} is a live region: use announce() instead`,
+    )
 }

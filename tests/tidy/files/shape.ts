@@ -40,7 +40,7 @@ export function crowdedFolders(sources: readonly Source[]): string[] {
   for (const { path } of sources) files.set(dirname(path), (files.get(dirname(path)) ?? 0) + 1)
   return [...files]
     .filter(([folder, count]) => count > FOLDER_FILES_MAX && folder !== CONTRACTS)
-    .map(([folder, count]) => `${folder} holds ${count} files`)
+    .map(([folder, count]) => `${folder} has ${count} files`)
 }
 
 /** Folders, files and declarations with names that say nothing. */

@@ -16,6 +16,6 @@ export function unknownColours({ path, text }: Source): string[] {
     const found = /className|['"`]/.test(line) ? UNKNOWN.exec(line)?.[0] : undefined
     return found === undefined
       ? []
-      : [`${path}:${at + 1}: ${found} is no colour of the theme, so it does nothing`]
+      : [`${path}:${at + 1}: ${found} is not a colour of the theme, so it does nothing`]
   })
 }

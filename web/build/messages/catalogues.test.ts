@@ -13,7 +13,7 @@ import { findMessages } from './finding/find-messages.ts'
 const keys = allMessages().map(({ key }) => key)
 
 it.each(OFFERED_LANGUAGES.filter((language) => language !== 'en'))(
-  'the translation into %s keeps every placeholder and is complete, see `npm run messages`',
+  'the translation into %s is complete and keeps every placeholder (see `npm run messages`)',
   (language) => {
     const faults = checkCatalogue(keys, readCatalogue(language))
     expect(faults).toEqual({ missing: [], unused: [], broken: [] })
@@ -22,14 +22,14 @@ it.each(OFFERED_LANGUAGES.filter((language) => language !== 'en'))(
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-it('names every version of the rules that comes with the product', () => {
+it('has a name for every version of the rules that comes with the product', () => {
   const titles = globSync('rules/*.json', { cwd: ROOT }).map(
     (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).title,
   )
   expect(titles.toSorted()).toEqual(SHIPPED_RULES_TITLES.toSorted())
 })
 
-it('finds the name of every detail of an audit entry', async () => {
+it('has a name for every detail of an audit entry', async () => {
   const file = join(ROOT, 'web/src/features/admin/audit/detail-names.ts')
   const found = findMessages(file, readFileSync(file, 'utf8')).map(({ key }) => key)
   const names = Object.values((await import(file)).DETAIL_NAMES)

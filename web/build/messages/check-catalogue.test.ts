@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkCatalogue, faultOf } from './check-catalogue.ts'
 
-it('lists what is missing and what no message uses any more', () => {
+it('lists missing translations, and those that no message uses any more', () => {
   const messages = { Save: 'Speichern', Gone: 'Weg' }
   expect(
     checkCatalogue(['Save', 'Open'], { messages, in: { 'web/src/a': { Old: 'Alt' } } }),

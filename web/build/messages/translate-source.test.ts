@@ -24,8 +24,8 @@ describe('a message', () => {
     ],
     ['without pictures at its ends', '<a><Star className="size-4" /> Rate <Arrow /></a>', ['Rate']],
     ['a label in a selector', "labelled('Races')", ['Races']],
-    ['no key of a count', "counted(n, 'new notification')", []],
-    ['both ways of a choice', "<p>{isOn ? 'on' : 'off'}</p>", ['on', 'off']],
+    ['not the key of a count', "counted(n, 'new notification')", []],
+    ['both branches of a condition', "<p>{isOn ? 'on' : 'off'}</p>", ['on', 'off']],
     [
       'an attribute for texts',
       '<Field label="e-mail" name="email" className="Big Box" />',
@@ -66,14 +66,14 @@ describe('a message', () => {
     ['class names', "const look = 'flex items-center text-muted'"],
     ['addresses', "open('/challenges/create'); open('https://example.com/A B')"],
     [
-      'names of code',
+      'identifiers',
       "const KEY = 'IdeaRated:IdeaRatedInChallenge'; const GET = 'GET'; on('ArrowDown')",
     ],
     ['what is compared', "if (role === 'Innovator') switch (role) { case 'Some Mentor': }"],
-    ['faults for developers', "throw new Error('The page has no root')"],
+    ['errors for developers', "throw new Error('The page has no root')"],
     ['keys of objects', "const at = { 'Some Key': 1 }; at['Some Key']"],
     [
-      'the summary of a route that is read or is an admin’s, also by fields that it shares',
+      'the summary of a GET route or an admin’s route, even if shared fields make it one',
       `const SHARED = { auth: 'admin', labels: ['title'] } as const satisfies Partial<Route>
        route({ ...SHARED, method: 'POST', summary: 'Pay every winner' })
        route({ method: 'GET', auth: 'member', summary: 'My own balance' })`,
@@ -85,7 +85,7 @@ describe('a message', () => {
 })
 
 describe('a translated source', () => {
-  it('has values and elements where the sentence needs them', () => {
+  it('puts values and elements where the sentence needs them', () => {
     const code = '<p>Read <a href="/rules">the rules of {name}</a> first.</p>'
     const key = 'Read <0>the rules of {name}</0> first.'
     expect(german(code, { [key]: 'Lies zuerst <0>{name}s Regeln</0>.' })).toBe(
@@ -117,7 +117,7 @@ describe('a translated source', () => {
     )
   })
 
-  it('has no letter of English left in the pseudo-locale, and every placeholder', () => {
+  it('keeps every placeholder and no English words in the pseudo-locale', () => {
     const disguised = pseudoTranslation('{n, plural, one {{n} idea of <0>{name}</0>} other {All}}')
     expect(disguised).toMatch(
       /^\{n, plural, one \{\{n\} \S+ \S+ <0>\{name\}<\/0>\} other \{\S+\}\}$/,
@@ -126,7 +126,7 @@ describe('a translated source', () => {
   })
 })
 
-it('keeps signs in front of their numbers between words from right to left', () => {
+it('keeps signs in front of their numbers in right-to-left text', () => {
   const mark = '\\u200e'
   expect(withSignsInFront("n > 0 ? '+' : '−'")).toBe(`n > 0 ? '${mark}+' : '${mark}−'`)
   expect(withSignsInFront('`+$'.concat('{n}`'))).toBe(`\`${mark}+`.concat('$', '{n}`'))

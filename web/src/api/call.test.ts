@@ -40,10 +40,10 @@ const html = (status: number, headers = {}) => {
 }
 
 test.each<[string, () => Promise<Response>, RegExp]>([
-  ['another shape than promised', json(200, { data: { heard: 'yes' } }), /^Ideathlon was updated/],
-  ['a page of a network', html(200), /^Something between you and Ideathlon/],
+  ['an answer of the wrong shape', json(200, { data: { heard: 'yes' } }), /^Ideathlon was updated/],
+  ["a network's sign-in page", html(200), /^Something between you and Ideathlon/],
   [
-    'a page of a proxy',
+    "a proxy's error page",
     html(502),
     /^Ideathlon is busy or being updated\. Try again in a moment\.$/,
   ],
@@ -75,19 +75,23 @@ test.each<[string, () => Promise<Response>, RegExp]>([
     }),
     /^Tags: Too long\. And 1 more to fix\.$/,
   ],
-  ['no line', () => Promise.reject(new TypeError('Failed to fetch')), /Check your connection/],
+  [
+    'no connection',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    /Check your connection/,
+  ],
   [
     'no answer in time',
     () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')),
     /^That took too long/,
   ],
-])('%s is one clear sentence', async (_what, given, sentence) => {
+])('%s becomes one clear sentence', async (_what, given, sentence) => {
   const { message } = await problem(given)
   expect(message).toMatch(sentence)
   expect(message).not.toMatch(/[{}<>[\]]/)
 })
 
-test('field errors keep their own messages, and a wrong shape keeps its details', async () => {
+test('field errors keep their own messages, and an answer of the wrong shape keeps its details', async () => {
   const errors = [{ field: 'words', error: 'Say more.' }]
   expect((await problem(json(422, { errors }))).fields).toEqual(errors)
   const { cause } = await problem(json(200, { data: 7 }))
@@ -127,7 +131,7 @@ test('a command that a busy server refused is sent again under the same key', as
   vi.useRealTimers()
 })
 
-test('a command that waits for a busy server is not sent again once its page is left', async () => {
+test('a command that is waiting for a busy server is not sent again once the user leaves its page', async () => {
   vi.useFakeTimers()
   const leaving = new AbortController()
   let sent = 0
@@ -145,7 +149,7 @@ test('a command that waits for a busy server is not sent again once its page is 
   vi.useRealTimers()
 })
 
-test('a call that is made while the page is left asks the browser to finish it, and no other does', async () => {
+test('only a call that is made while leaving the page asks the browser to finish it', async () => {
   const sent = vi.fn(async (_address: string, _init: RequestInit) =>
     Response.json({ data: { heard: true } }),
   )

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const change = () => call(changeMyPreferences, { body: { theme: 'dark' } }).catch((error) => error)
 
-test('a change names the account of its page; a read, and a visitor’s, do not', async () => {
+test('a change names the account of its page; reads and visitors’ changes do not', async () => {
   await change()
   expect(sent.get('x-account')).toBeNull()
   queryClient.setQueryData(['me'], { user: { id: 7 } })
@@ -36,7 +36,7 @@ test('a change names the account of its page; a read, and a visitor’s, do not'
   expect(sent.get('x-account')).toBeNull()
 })
 
-test('a page that is refused for another account re-reads the session', async () => {
+test('a page whose change was refused for a different account re-reads the session', async () => {
   queryClient.setQueryData(['me'], { user: { id: 7 } })
   answer = Response.json({ error: { code: 'other_account', message: 'Another.' } }, { status: 409 })
   await change()

@@ -68,7 +68,7 @@ async function keptByAda() {
   return tab
 }
 
-test('a member’s page starts with cached data, allowed kinds only', async () => {
+test('a member’s page starts with cached data of allowed kinds only', async () => {
   await keptByAda()
   const tab = await openTab(1)
   expect(tab.read(STANDING)).toEqual({ data: 'of Ada' })
@@ -76,7 +76,7 @@ test('a member’s page starts with cached data, allowed kinds only', async () =
   expect(kept.get(STORAGE_KEY)).not.toContain('iban')
 })
 
-test('what came with the document is cached, though nothing reads it again', async () => {
+test('data that came with the document is cached, although nothing reads it again', async () => {
   vi.resetModules()
   const { queryClient } = await import('./query-client.ts')
   const { keepQueries } = await import('./persistence.ts')
@@ -99,7 +99,7 @@ async function openDocument(me: unknown, ...keys: readonly unknown[][]) {
   vi.advanceTimersByTime(10_000)
 }
 
-test('what was stored for other pages stays when a page comes with its own data', async () => {
+test('data stored for other pages is kept when a page comes with its own data', async () => {
   await keptByAda()
   await openDocument(ADA, LIST)
   const tab = await openTab(1)
@@ -107,14 +107,14 @@ test('what was stored for other pages stays when a page comes with its own data'
   expect(tab.read(LIST)).toEqual({ data: 'of the document' })
 })
 
-test('a page that came with another viewer deletes what was stored', async () => {
+test('a page that was rendered for another viewer deletes the stored data', async () => {
   await keptByAda()
   await openDocument(BEN, LIST)
   expect((await openTab(2)).read(STANDING)).toBeUndefined()
   expect(kept.get(STORAGE_KEY)).not.toContain('of Ada')
 })
 
-test('pages that are opened one after the other do not fill the device', async () => {
+test('opening many pages does not fill up the device', async () => {
   await keptByAda()
   const lists = Array.from({ length: 80 }, (_, page) => ['/challenges', { page }, {}])
   await openDocument(ADA, ...lists.slice(0, 40))
@@ -125,7 +125,7 @@ test('pages that are opened one after the other do not fill the device', async (
   expect(found).toEqual(expect.arrayContaining(lists.slice(40)))
 })
 
-test('live values are shown with their time, and boards are not cached', async () => {
+test('live values are shown with their time, and leaderboards are not cached', async () => {
   const first = await openTab(undefined)
   first.becomes(ADA)
   first.learn(STANDING, { data: 'of Ada' })
@@ -142,8 +142,8 @@ test('live values are shown with their time, and boards are not cached', async (
 test.each([
   ['another member', 2],
   ['a visitor', null],
-  ['somebody nobody knows', undefined],
-])('%s finds none of it, and it is deleted', async (_, viewer) => {
+  ['an unknown viewer', undefined],
+])('%s sees no stored data, and it is deleted', async (_, viewer) => {
   await keptByAda()
   const tab = await openTab(viewer)
   expect(tab.read(STANDING)).toBeUndefined()
@@ -169,9 +169,9 @@ test('data cached on one platform is not shown on another', async () => {
 })
 
 test.each([
-  ['signs out', null],
-  ['turns out to be another', BEN],
-])('cached data is deleted at once when somebody %s', async (_, next) => {
+  ['the viewer signs out', null],
+  ['the viewer turns out to be someone else', BEN],
+])('cached data is deleted at once when %s', async (_, next) => {
   await keptByAda()
   const tab = await openTab(1)
   tab.becomes(next)

@@ -36,7 +36,7 @@ it.each<{ auth: RouteAuth; guests?: true; viewer: object | null | undefined; isR
   { auth: 'member', viewer: undefined, isRead: true },
   { auth: 'member', viewer: { id: 1 }, isRead: true },
 ])(
-  'what $auth may read is read for the viewer $viewer: $isRead',
+  'a route for auth $auth is read for the viewer $viewer: $isRead',
   async ({ viewer, isRead, ...rest }) => {
     queryClient.setQueryData(['me'], viewer)
     const member = route({ ...thing, ...rest })

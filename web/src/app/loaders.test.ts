@@ -51,13 +51,13 @@ test('a disabled flag closes the page', async () => {
   await expect(enter()).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-test('an outdated flag does not open it either', async () => {
+test('an outdated flag does not open the page either', async () => {
   isOn = false
   queryClient.setQueryData(key, flagsOf(true) as never, { updatedAt: Date.now() - 86_400_000 })
   await expect(enter()).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-test('an enabled flag opens it without a request', async () => {
+test('an enabled flag opens the page without a request', async () => {
   queryClient.setQueryData(key, flagsOf(true) as never)
   expect(await enter()).toBeNull()
   expect(reads).toBe(0)

@@ -72,7 +72,7 @@ function welcome(seconds = 3_600) {
   says({ t: 'connected', id: 1, session: 's', ping: 25, exp, limits })
 }
 
-test('a ticket for a replaced connection is not used on the next one', async () => {
+test('does not use a ticket for a replaced connection on the next one', async () => {
   events.onOpen()
   await settled()
   events.onDrop()
@@ -86,7 +86,7 @@ test('a ticket for a replaced connection is not used on the next one', async () 
   expect(of('connect').map(({ ticket }) => ticket)).toEqual(['own'])
 })
 
-test('a ticket that arrives after the viewer changed is not used', async () => {
+test('does not use a ticket that arrives after the viewer changed', async () => {
   events.onOpen()
   await settled()
   connection.reconnectAsSomebodyElse()
@@ -95,7 +95,7 @@ test('a ticket that arrives after the viewer changed is not used', async () => {
   expect(of('connect')).toEqual([])
 })
 
-test('a refresh that failed is tried again until it works', async () => {
+test('retries a failed refresh until it works', async () => {
   await open()
   welcome(120)
   await vi.advanceTimersByTimeAsync(30_000)
@@ -111,7 +111,7 @@ test('a refresh that failed is tried again until it works', async () => {
   expect(of('refresh').map(({ ticket }) => ticket)).toEqual(['a fresh one'])
 })
 
-test('a listener of a channel that was closed receives it again on the next connection', async () => {
+test('notifies the listener of a closed channel again on the next connection', async () => {
   const received: number[] = []
   connection.subscribe(CH, ({ offset }) => received.push(offset))
   await open()
@@ -136,7 +136,7 @@ test('a listener of a channel that was closed receives it again on the next conn
   expect(received).toEqual([4, 7])
 })
 
-test('a connection that opens and stays silent is given up', async () => {
+test('gives up a connection that opens but stays silent', async () => {
   events.onOpen()
   await vi.advanceTimersByTimeAsync(36_000)
   expect(asking).toHaveLength(1)

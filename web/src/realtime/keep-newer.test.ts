@@ -25,12 +25,12 @@ describe('a feed', () => {
     { o: 4, prev: 3, leads: { offset: 4, gap: false, fresh: 0 } },
     { o: 3, prev: 2, leads: { offset: 4, gap: false, fresh: 0 } },
     { o: 9, prev: 5, leads: { offset: 4, gap: true, fresh: 0 } },
-  ])('at offset 4 with $o after $prev moves to $leads', ({ o, prev, leads }) => {
+  ])('at offset 4, a publication at $o after $prev leads to $leads', ({ o, prev, leads }) => {
     const step = keepNewer(feedAt(4), pub(o, prev))
     expect({ offset: step.channel?.offset, gap: step.gap, fresh: step.fresh.length }).toEqual(leads)
   })
 
-  it('takes what it missed from a resume, once', () => {
+  it('takes missed publications from a resume, each once', () => {
     const resumed: ChannelFrame = {
       t: 'subd',
       id: 1,
@@ -47,13 +47,13 @@ describe('a feed', () => {
 })
 
 describe('a board', () => {
-  it('takes a delta that reaches back further than it knows, because its values are absolute', () => {
+  it('accepts a delta that starts before its own offset, because the values are absolute', () => {
     const delta = { t: 'delta', ch: 'b', from: 2, o: 8, set: { a: 2 }, del: ['b'] } as const
     const step = keepNewer(boardAt(5, { a: 1, b: 1, c: 1 }), { ...delta, del: ['b'] })
     expect(step.channel).toMatchObject({ offset: 8, values: { a: 2, c: 1 } })
   })
 
-  it('asks again where a delta begins after what it knows', () => {
+  it('reports a gap if a delta starts after its own offset', () => {
     const step = keepNewer(boardAt(5, { a: 1 }), {
       t: 'delta',
       ch: 'b',
@@ -66,7 +66,7 @@ describe('a board', () => {
     expect(step.channel?.values).toEqual({ a: 1 })
   })
 
-  it('starts over with the snapshot of another generation', () => {
+  it('starts over with a snapshot of another generation', () => {
     const step = keepNewer(boardAt(50, { a: 1 }), {
       t: 'subd',
       id: 1,
@@ -79,7 +79,7 @@ describe('a board', () => {
     expect(step.channel).toMatchObject({ epoch: 2, offset: 10, values: { z: 1 } })
   })
 
-  it('drops a snapshot that lost the race against newer deltas', () => {
+  it('drops a snapshot that is older than the deltas already applied', () => {
     const known = boardAt(50, { a: 5 })
     const late = { t: 'subd', id: 1, ch: 'b', epoch: 1, offset: 40, recovered: false } as const
     expect(keepNewer(known, { ...late, snapshot: { a: 4 } }).channel).toBe(known)
@@ -103,7 +103,7 @@ const someWrites = fc.array(
   { minLength: 1, maxLength: 30 },
 )
 
-it('whatever the network does, the client ends up equal to the fold of the log', () => {
+it('ends up equal to the fold of the log, whatever the network does', () => {
   fc.assert(
     fc.property(
       someWrites,
@@ -141,7 +141,7 @@ it('whatever the network does, the client ends up equal to the fold of the log',
   )
 })
 
-it('a feed shows every message once and in order, however often and in whatever order they arrive', () => {
+it('shows every message of a feed once and in order, however often and in whatever order they arrive', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 20 }),

@@ -37,7 +37,7 @@ describe.each([
   })
 
   it.each(Array.from({ length: 10 }, (_each, at) => `rank-${at + 1}`))(
-    'the number on a lit cell of %s is readable',
+    'the number on a lit cell in %s is readable',
     (rank) => {
       expect(contrast(tokens['on-colour'], tokens[rank])).toBeGreaterThanOrEqual(3.5)
     },

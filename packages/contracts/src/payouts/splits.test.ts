@@ -20,7 +20,7 @@ const pool = fc.oneof(fc.nat(200), fc.nat(10_000_000), fc.nat(100_000_000_000))
 const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0)
 
 describe('a pool', () => {
-  it('is divided to the cent, each share within a cent of its proportion, no better place with less', () => {
+  it('is divided to the cent: each share is within a cent of its proportion, and no better place gets less', () => {
     fc.assert(
       fc.property(pool, sharers, (cents, all) => {
         const shares = splitPool(cents, all)
@@ -38,7 +38,7 @@ describe('a pool', () => {
     )
   })
 
-  it('gives everyone the same, in whatever order they are listed', () => {
+  it('gives everyone the same share, in whatever order they are listed', () => {
     const shuffled = sharers.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray([...all], { minLength: all.length })),
     )
@@ -54,14 +54,14 @@ describe('a pool', () => {
     )
   })
 
-  it('gives the cents that are left to the better place, then to the lower member id', () => {
+  it('gives leftover cents to the better place, then to the lower member id', () => {
     const tied = (order: number, member: number) => ({ weight: 1, order, member })
     expect(splitPool(100, [tied(1, 9), tied(2, 5), tied(3, 1)])).toEqual([34, 33, 33])
     expect(splitPool(101, [tied(3, 1), tied(2, 5), tied(1, 9)])).toEqual([33, 34, 34])
     expect(splitPool(1, [tied(1, 9), tied(1, 5)])).toEqual([0, 1])
   })
 
-  it('refuses fractions, negative amounts and weights, and an empty list', () => {
+  it('rejects fractions, negative amounts and weights, and an empty list', () => {
     const one = [{ weight: 1, order: 1, member: 1 }]
     expect(() => splitPool(0.5, one)).toThrow(RangeError)
     expect(() => splitPool(-1, one)).toThrow(RangeError)
@@ -88,6 +88,6 @@ describe('an entry fee', () => {
   })
 })
 
-it('pays the first third of those who took part, rounded up', () => {
+it('pays the top 33% of participants, rounded up', () => {
   expect([0, 1, 2, 3, 4, 100, 214].map(top33)).toEqual([0, 1, 1, 1, 2, 33, 71])
 })

@@ -31,7 +31,7 @@ describe('a cached value', () => {
     expect(cache.size).toBe(0)
   })
 
-  it('is not returned after the clock was set back', () => {
+  it('is not returned after the clock has been set back', () => {
     const { cache, time } = kept()
     time.ms = 5_000
     cache.set('a', 'one')
@@ -40,7 +40,7 @@ describe('a cached value', () => {
     expect(cache.get('a')).toBeUndefined()
   })
 
-  it('stays for ever without a lifetime', () => {
+  it('stays forever without a lifetime', () => {
     const cache = new MemoryCache<string, number>({ entriesMax: 2 })
     cache.set('a', 0)
     expect(cache.get('a')).toBe(0)
@@ -64,7 +64,7 @@ describe('a cached value', () => {
     expect(cache.get('ever')).toBeUndefined()
   })
 
-  it('is evicted when the cache is full and others were used later', () => {
+  it('is evicted when the cache is full and the other values were used more recently', () => {
     const { cache } = kept(2)
     cache.set('a', 'one')
     cache.set('b', 'two')
@@ -73,7 +73,7 @@ describe('a cached value', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['one', undefined, 'three'])
   })
 
-  it('never exceeds the cache size together with the others', () => {
+  it('never exceeds the size of the cache together with the other values', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 30 })), (weights) => {
         const cache = new MemoryCache<number, number>({ weightMax: 20, weightOf: (value) => value })
@@ -88,7 +88,7 @@ describe('a cached value', () => {
 })
 
 describe('a missing value', () => {
-  it('is read once for simultaneous requests, and then cached', async () => {
+  it('is read once for simultaneous requests and then cached', async () => {
     const { cache } = kept()
     const { read, resolve } = slowRead()
     const answers = [cache.load('a', read), cache.load('a', read)]
@@ -98,7 +98,7 @@ describe('a missing value', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('has the age of its request', async () => {
+  it('ages from the moment it was requested', async () => {
     const { cache, time } = kept()
     const { read, resolve } = slowRead()
     const answer = cache.load('a', read)
@@ -109,7 +109,7 @@ describe('a missing value', () => {
     expect(cache.get('a')).toBeUndefined()
   })
 
-  it('is read again after a read that failed', async () => {
+  it('is read again after a failed read', async () => {
     const { cache } = kept()
     await expect(cache.load('a', async () => Promise.reject(new Error('down')))).rejects.toThrow(
       'down',
@@ -118,7 +118,7 @@ describe('a missing value', () => {
   })
 
   it.each(['delete', 'clear', 'set'] as const)(
-    'is not cached after a %s in the meantime',
+    'is not cached if a %s happens during the read',
     async (change) => {
       const { cache } = kept()
       const { read, resolve } = slowRead()

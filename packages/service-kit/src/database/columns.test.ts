@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { arrayOf, columnsOf } from './columns.ts'
 
-test('numbers and truth values stay bare, and what is missing is null', () => {
+test('leaves numbers and booleans unquoted, and writes null for missing values', () => {
   expect(arrayOf([1, -2.5, true, false, null, undefined])).toBe('{1,-2.5,true,false,NULL,NULL}')
 })
 
-test('a text is quoted, so that it cannot end its array or pass for null', () => {
+test('quotes text, so that it cannot end its array or be read as null', () => {
   expect(arrayOf(['', 'NULL', 'a,b', '{}'])).toBe('{"","NULL","a,b","{}"}')
   expect(arrayOf(['say "no"', 'C:\\'])).toBe(String.raw`{"say \"no\"","C:\\"}`)
 })
 
-test('the columns come in the order of the names, whatever the rows have besides', () => {
+test('returns the columns in the order of the names, whatever else the rows contain', () => {
   const rows = [
     { name: 'first', place: 1, other: 7 },
     { name: 'second', place: 2, other: 8 },
@@ -18,6 +18,6 @@ test('the columns come in the order of the names, whatever the rows have besides
   expect(columnsOf(rows, ['place', 'name'])).toEqual(['{1,2}', '{"first","second"}'])
 })
 
-test('no rows are empty arrays', () => {
+test('returns empty arrays for no rows', () => {
   expect(columnsOf([], ['place'])).toEqual(['{}'])
 })

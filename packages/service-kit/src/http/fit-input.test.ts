@@ -18,11 +18,11 @@ it.each([
   { what: '100,000 levels', given: nested(100_000), then: false },
   { what: 'bytes', given: new Uint8Array(1_000), then: true },
   { what: 'nothing', given: undefined, then: true },
-])('$what is accepted: $then', ({ given, then }) => {
+])('whether $what is accepted: $then', ({ given, then }) => {
   expect(unfitness(given) === undefined).toBe(then)
 })
 
-it('any JSON with complete characters is accepted', () => {
+it('accepts any JSON made of complete characters', () => {
   const value = fc.jsonValue({ maxDepth: 5, stringUnit: 'grapheme' })
   fc.assert(
     fc.property(value, (given) => {
@@ -32,7 +32,7 @@ it('any JSON with complete characters is accepted', () => {
   )
 })
 
-it('characters that turn the direction of a text are taken out, and everything else stays', () => {
+it('removes characters that change the text direction, and keeps everything else', () => {
   const given = {
     name: 'Ada\u202e 05€ \u2066won\u2069',
     list: ['\u202aa', { deep: 'b\u202c' }, 7, null, true],
@@ -45,7 +45,7 @@ it('characters that turn the direction of a text are taken out, and everything e
   })
 })
 
-it('passwords stay as they were chosen, and bytes are not read', () => {
+it('leaves passwords unchanged and does not look into bytes', () => {
   const given = { password: 'a\u202ab', current: 'c\u202ed', bytes: new Uint8Array(3) }
   expect(withoutTurns(given)).toEqual(given)
   expect(withoutTurns(undefined)).toBeUndefined()

@@ -16,7 +16,7 @@ it.each([
   expect(networkOf(address)).toBe(network)
 })
 
-it('counts every address of a /64 as one, and of two /64s as two', () => {
+it('counts all addresses of a /64 as one network, and two /64s as two', () => {
   const group = fc.integer({ min: 0, max: 0xffff })
   const half = fc.tuple(group, group, group, group)
   const written = (...groups: number[]) => groups.map((each) => each.toString(16)).join(':')
@@ -37,6 +37,6 @@ it.each([
   ['127.0.0.1:50123', true],
   ['10.0.0.1', false],
   ['::2', false],
-])('%s is this machine: %s', (address, isOwn) => {
+])('whether %s is this machine: %s', (address, isOwn) => {
   expect(isLoopback(address)).toBe(isOwn)
 })

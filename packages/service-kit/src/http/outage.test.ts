@@ -10,17 +10,17 @@ afterEach(() => {
 const failed = (code: string) => Object.assign(new Error('it failed'), { code })
 
 it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '25006', '57P01'])(
-  'asks for another try while the database is away: %s',
+  'asks the client to try again while the database is away: %s',
   (code) => {
     expect(outageOf(failed(code))?.status).toBe(503)
   },
 )
 
-it('names a time so short that a browser sends a command again by itself', () => {
+it('asks for a delay short enough that browsers repeat the command automatically', () => {
   expect(Number(outageOf(failed('57P01'))?.headers['retry-after'])).toBeLessThanOrEqual(2)
 })
 
-it('asks for another try while none of several servers takes writes', async () => {
+it('asks the client to try again while none of several servers accepts writes', async () => {
   let now = 0
   // Makes the search for such a server end at once.
   vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
@@ -33,10 +33,10 @@ it('asks for another try while none of several servers takes writes', async () =
   expect(outageOf(error)?.status).toBe(503)
 })
 
-it.each(['ENOENT', '23505', '57014'])('leaves other failures as they are: %s', (code) => {
+it.each(['ENOENT', '23505', '57014'])('leaves other failures unchanged: %s', (code) => {
   expect(outageOf(failed(code))).toBeUndefined()
 })
 
-it('does not take a client that left in the middle of an upload for an outage', () => {
+it('does not mistake a client that left in the middle of an upload for an outage', () => {
   expect(outageOf(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).toBeUndefined()
 })

@@ -16,17 +16,17 @@ it.each([
   { accepted: 'fr', language: 'en' },
   { accepted: 'den-DE', language: 'en' },
   { accepted: ';;q=x,', language: 'en' },
-])('a browser that asks for $accepted gets $language', ({ accepted, language }) => {
+])('answers a browser that asks for $accepted in $language', ({ accepted, language }) => {
   expect(languageFor(accepted)).toBe(language)
 })
 
-it('what a reader chose comes first, if the site has it', () => {
+it('prefers the language the reader chose, if the site has it', () => {
   expect(languageFor('en', 'de')).toBe('de')
   expect(languageFor('de', 'en')).toBe('en')
   expect(languageFor('de', 'tlh')).toBe('de')
 })
 
-it('a new account gets the region of the browser, in the language that was chosen here', () => {
+it('gives a new account the chosen language with the region of the browser', () => {
   const headers = { 'accept-language': 'en-GB,en;q=0.9,de-AT;q=0.5' }
   expect(localeOfReader({ headers })).toBe('en-GB')
   const chosen = { ...headers, cookie: `${LANGUAGE_COOKIE}=de` }

@@ -6,7 +6,7 @@ it.each([
   ['October Idea Race: Analyst Rater', 'Oktober-Ideenrennen: Analyst:in'],
   ['December Shared Places', 'December Shared Places'],
   ['My march Idea Race', 'My march Idea Race'],
-])('%s is called %s in German', (title, then) => {
+])('translates %s to %s in German', (title, then) => {
   expect(raceTitleIn(title, 'de')).toBe(then)
   expect(raceTitleIn(title, 'en')).toBe(title)
 })
@@ -20,7 +20,7 @@ it.each([
   ['Harbour Sprint Q4 2026', 'Harbour Sprint Q4 2026'],
   ['March Hares 3', 'March Hares 3'],
   ['March Hares Q4 2026', 'March Hares Q4 2026'],
-])('%s is called %s in German where it is the title of a cycle', (title, then) => {
+])('translates %s to %s in German if it is the title of a cycle', (title, then) => {
   expect(cycleTitleIn(title, 'de')).toBe(then)
   expect(cycleTitleIn(title, 'en')).toBe(title)
 })

@@ -11,7 +11,7 @@ const answer = {
   ],
 }
 
-it('translates the labels of an answer and the names of shipped categories, and nothing else', () => {
+it('translates only the labels of an answer and the names of shipped categories', () => {
   expect(withTranslatedLabels(answer, ['label'], 'de')).toEqual({
     data: [
       { label: 'Preis', title: 'Prize', at, category: { id: 1, name: 'Klima', slug: 'climate' } },
@@ -22,7 +22,7 @@ it('translates the labels of an answer and the names of shipped categories, and 
   })
 })
 
-it('translates the month in the title of a cycle, and not in a name or a question', () => {
+it('translates the month in the title of a cycle, but not in a name or a question', () => {
   const title = 'March Hares'
   const cycle = { base: 3, seq: 2, title, name: title }
   const run = { kind: 'race', title: `${title}: Mentor` }
@@ -37,7 +37,7 @@ it('translates the month in the title of a cycle, and not in a name or a questio
   })
 })
 
-it('translates what was paid for where it is a cycle, and never what a member wrote', () => {
+it('translates what a payment was for if it is a cycle, but never what a member wrote', () => {
   const [covers, about] = ['March Hares', 'March Hares']
   const answer = [{ covers }, { covers: null }, { about, subject: 'cycle:9' }]
   expect(withTranslatedLabels(answer, ['covers', 'about'], 'de')).toEqual([
@@ -57,6 +57,6 @@ it('translates what was paid for where it is a cycle, and never what a member wr
   })
 })
 
-it('leaves answers in English as they are', () => {
+it('leaves answers in English unchanged', () => {
   expect(withTranslatedLabels(answer, ['label'], 'en')).toBe(answer)
 })

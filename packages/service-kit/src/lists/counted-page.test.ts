@@ -6,7 +6,7 @@ const list =
   async ({ limit, offset }: { limit: number; offset: number }) =>
     names.slice(offset, offset + limit).map((name) => ({ name, total: String(names.length) }))
 
-it('says how many there are in all, on every page and past the last one', async () => {
+it('returns the total on every page and past the last one', async () => {
   const read = list(['a', 'b', 'c'])
   const at = (page: number) => countedRows({ page, size: 2 }, read)
   expect(await at(0)).toMatchObject({ rows: [{ name: 'a' }, { name: 'b' }], total: 3 })

@@ -52,7 +52,7 @@ async function after<T>(appending: Promise<T>): Promise<T | Error> {
   return answered
 }
 
-it('sends every copy under one id, with the deadline of the first', async () => {
+it('sends every retry under one id, with the deadline of the first attempt', async () => {
   const began = Date.now()
   const { client, attempts } = aLog(fault, fault, done)
   expect(await after(client.append(command))).toMatchObject({ ok: true })
@@ -78,7 +78,7 @@ it('reports a busy log only if nothing can have been written', async () => {
   expect(left).not.toBeInstanceOf(LogBusy)
 })
 
-it('waits as long as a busy log requests, and refuses others meanwhile', async () => {
+it('waits as long as a busy log requests, and refuses other commands meanwhile', async () => {
   const { client, attempts } = aLog(busy, done)
   client.expectRoom()
   const appending = client.append(command)
@@ -90,7 +90,7 @@ it('waits as long as a busy log requests, and refuses others meanwhile', async (
   client.expectRoom()
 })
 
-it('refuses others no longer than the log requests, also when the clock is set back', async () => {
+it('refuses other commands no longer than the log requests, even if the clock is set back', async () => {
   const { client } = aLog(busy)
   await after(client.append(command))
   vi.setSystemTime(Date.now() - 3_600_000)
@@ -98,7 +98,7 @@ it('refuses others no longer than the log requests, also when the clock is set b
   client.expectRoom()
 })
 
-it('keeps the order of commands that have to be sent alone', async () => {
+it('keeps the order of commands that have to be sent separately', async () => {
   const one = (at: number) => ({ ok: true, commands: [{ ok: true, first: at, last: at }] })
   const { client, attempts } = aLog({ ok: true, commands: [] }, one(1), one(2), one(3))
   const answers = await client.appendInOrder([command, command, command])

@@ -18,7 +18,7 @@ function readAll(fd: number): string {
   }
 }
 
-it('loses what a reader leaves in the pipe, says how much, and never writes half a line before another', () => {
+it('drops what the reader leaves in the pipe, logs how much was lost, and never interrupts a line', () => {
   execFileSync('mkfifo', [path])
   const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   const writer = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
@@ -43,7 +43,7 @@ const LOG_AND_END = `
   process.exit(7)`
 
 it.runIf(process.platform === 'linux')(
-  'lets a service go on when the disk of its log is full',
+  'keeps a service running when the disk of its log is full',
   () => {
     const full = openSync('/dev/full', 'w')
     const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', LOG_AND_END], {

@@ -37,7 +37,7 @@ describe('arguments', () => {
     expect(() => readArguments(args, shape)).toThrow(says)
   })
 
-  it('that are not valid end the command before it starts, with exit code 1', async () => {
+  it('end the command before it starts, with exit code 1, if they are not valid', async () => {
     let began = false
     const run = opsCommand(shape, async () => {
       began = true

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const noted = (promise: Promise<void>, name: string, seen: string[]) =>
   void promise.then(() => seen.push(name))
 
-it('wakes everything that waits behind a challenge at once, and nothing else', async () => {
+it('immediately wakes everything that waits behind a challenge, and nothing else', async () => {
   const departures = new Departures()
   const seen: string[] = []
   noted(departures.next(1, 100), 'one', seen)
@@ -19,7 +19,7 @@ it('wakes everything that waits behind a challenge at once, and nothing else', a
   expect(vi.getTimerCount()).toBe(1)
 })
 
-it('wakes after the time that was given, for what other instances send', async () => {
+it('wakes after the given time, because other instances send parts too', async () => {
   const departures = new Departures()
   const seen: string[] = []
   noted(departures.next(1, 100), 'one', seen)

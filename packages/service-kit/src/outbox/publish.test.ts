@@ -31,7 +31,7 @@ function aPublisher() {
 const isOver = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise((next) => setImmediate(next, false))])
 
-it('answers when the log has an event, before it is deleted from the outbox', async () => {
+it('answers once the log has an event, before the event is deleted from the outbox', async () => {
   const { publisher, finish } = aPublisher()
   const published = publisher.publish([part(false)])
   expect(await isOver(published)).toBe(true)
@@ -42,7 +42,7 @@ it('answers when the log has an event, before it is deleted from the outbox', as
   await settled
 })
 
-it('answers an event that keeps its order when the next one need not wait for it', async () => {
+it('answers for an ordered event only when the next one no longer has to wait for it', async () => {
   const { publisher, finish } = aPublisher()
   const published = publisher.publish([part(true)])
   expect(await isOver(published)).toBe(false)
@@ -50,7 +50,7 @@ it('answers an event that keeps its order when the next one need not wait for it
   expect(await published).toBe(POSITION)
 })
 
-it('leaves a part to the sweeper when the outbox cannot be read to see whose turn it is', async () => {
+it('leaves a part to the sweeper if the outbox cannot be read to check the order', async () => {
   // This database can only handle deletions.
   const { publisher } = aPublisher()
   expect(await publisher.publish([part(true, true)])).toBeUndefined()

@@ -14,19 +14,19 @@ function recorded() {
   return { failures, lines }
 }
 
-it('logs an outage in one line without a stack, and again only after a minute', () => {
+it('logs an outage in one line without a stack trace, and again only after a minute', () => {
   const { failures, lines } = recorded()
   for (let second = 0; second < 90; second += 1) {
     failures.failed(away())
     vi.advanceTimersByTime(1_000)
   }
-  const msg = 'sending webhooks met an outage and is tried again until it ends'
+  const msg = 'sending webhooks hit an outage and will be retried until it ends'
   const line = { level: 40, reason: 'the database system is starting up', msg }
   expect(lines).toMatchObject([line, line])
   expect(JSON.stringify(lines)).not.toContain('stack')
 })
 
-it('logs the next outage at once', () => {
+it('logs the next outage immediately', () => {
   const { failures, lines } = recorded()
   failures.failed(away())
   failures.succeeded()
@@ -34,7 +34,7 @@ it('logs the next outage at once', () => {
   expect(lines).toHaveLength(2)
 })
 
-it('logs every fault of the work itself, with its stack', () => {
+it('logs every fault of the work itself with its stack trace', () => {
   const { failures, lines } = recorded()
   failures.failed(new TypeError('this is undefined'))
   failures.failed(new TypeError('this is undefined'))

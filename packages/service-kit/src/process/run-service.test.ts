@@ -32,16 +32,16 @@ it.each([
   ],
   [
     coded('42P01', 'relation "scoring.checkpoint" does not exist'),
-    'The database is not up to date (relation "scoring.checkpoint" does not exist): migrate it first, see docs/operations.md#update.',
+    'The database is not up to date (relation "scoring.checkpoint" does not exist). Migrate it first; see docs/operations.md#update.',
   ],
   [
     coded('AUTHORIZATION_VIOLATION', "'Authorization Violation'"),
     'NATS does not know the user and the password in NATS_URL.',
   ],
-])('says in a sentence what an operator can mend: %s', (error, sentence) => {
+])('explains in one sentence what an operator can fix: %s', (error, sentence) => {
   expect(sentenceOf(error)).toBe(sentence)
 })
 
-it('leaves a fault of the program with its stack', () => {
+it('leaves a fault of the program with its stack trace', () => {
   expect(sentenceOf(new TypeError('x is not a function'))).toBeUndefined()
 })

@@ -21,18 +21,18 @@ it.each([
     '0199a1b2ffff7e5f8a9b0c1d2e3f4a5c',
     undefined,
   ],
-])('gives %s its place', (_what, traced, traceId, spanId) => {
+])('assigns %s its place in a trace', (_what, traced, traceId, spanId) => {
   expect(placeOf(traced)).toEqual({ traceId, spanId })
 })
 
 it.each([{ requestId: 'recruit-5' }, { requestId: ZEROS }, { requestId: 'x', commandId: 'y' }])(
-  'gives no place to %s',
+  'assigns no place to %s',
   (traced) => {
     expect(placeOf(traced)).toBeUndefined()
   },
 )
 
-it('reads the place that it has written', () => {
+it('reads back the place it has written', () => {
   const place = { traceId: TRACE, spanId: '8a9b0c1d2e3f4a5b' }
   expect(placeIn(traceparentOf(place))).toEqual(place)
 })
@@ -45,6 +45,6 @@ it.each([
   `00-${'0'.repeat(32)}-8a9b0c1d2e3f4a5b-01`,
   `00-${TRACE}-${'0'.repeat(16)}-01`,
   `00-${TRACE}-8a9b0c1d2e3f4a5b-01-more`,
-])('reads no place in "%s"', (text) => {
+])('finds no place in "%s"', (text) => {
   expect(placeIn(text)).toBeUndefined()
 })

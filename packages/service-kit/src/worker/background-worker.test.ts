@@ -55,7 +55,7 @@ it('ignores what Node reports about a thread under --watch', async () => {
   expect(await open().ask({ do: 'load', with: 'loaded' })).toBe('loaded!')
 })
 
-it('passes on a refusal as a refusal', async () => {
+it('passes a refusal on as a refusal', async () => {
   const error = await settled(open().ask({ do: 'refuse', with: 'No.' }))
   expect(error).toBeInstanceOf(Refusal)
   expect(error).toMatchObject({ status: 404, message: 'No.' })
@@ -77,7 +77,7 @@ it('rejects all waiting requests when it closes', async () => {
   for (const end of await Promise.all(ends)) expect(end).toBeInstanceOf(WorkerBusy)
 })
 
-it('starts no thread again once it is closed', async () => {
+it('does not start another thread once it is closed', async () => {
   const worker = open()
   await worker.ask({ do: 'answer' })
   await worker.close()

@@ -3,7 +3,7 @@ import { Metrics } from '@ideathlon/service-kit/metrics'
 import { expect, it } from 'vitest'
 import { talkMeasures } from './talk-measures.ts'
 
-it('counts messages by their place, and refusals by the code of their answer', async () => {
+it('counts messages by place, and refusals by code', async () => {
   const metrics = new Metrics('api')
   const talk = talkMeasures(metrics)
   talk.posted('forum', false)

@@ -11,7 +11,7 @@ const admin: Viewer = { member: 1, admin: true }
 const impersonation: Viewer = { member: 7, admin: false, shadowedBy: 1 }
 const who = { visitor, seven, admin }
 
-describe('the channels', () => {
+describe('a channel', () => {
   it.each([
     { name: 'private-gamedash-7', open: ['seven'] },
     { name: 'private-gamedash-8', open: [] },
@@ -43,13 +43,13 @@ describe('the channels', () => {
     { name: 'forum-Not A Slug', open: [] },
     { name: 'anything', open: [] },
     { name: '', open: [] },
-  ])('$name is open for $open', ({ name, open }) => {
+  ])('named $name is open for $open', ({ name, open }) => {
     const opened = Object.entries(who).filter(([, viewer]) => openChannel(name, viewer))
     expect(opened.map(([role]) => role)).toEqual(open)
   })
 
   it.each(['private-gamedash-7', 'private-labs-7', 'private-messages-7', 'private-talk-7'])(
-    '%s is closed to an admin who views as its member',
+    'named %s is closed to an admin who views as its member',
     (name) => {
       expect(openChannel(name, impersonation)).toBeUndefined()
     },

@@ -17,11 +17,11 @@ it.each([
     then: 2,
   },
   { what: 'an admin as the member', given: [member, { ...member, shadowedBy: boss }], then: 2 },
-])('$what ask $then', ({ given, then }) => {
+])('asks the tables $then times for $what', ({ given, then }) => {
   expect(sameQuestions(given.map((viewer) => ({ ch: 'topic-1', viewer })))).toHaveLength(then)
 })
 
-it('asks for each channel, and loses no subscription', () => {
+it('asks for each channel and loses no subscription', () => {
   const listening = ['topic-1', 'topic-2', 'topic-1'].map((ch, id) => ({ ch, viewer: visitor, id }))
   expect(sameQuestions(listening).map((same) => same.map(({ id }) => id))).toEqual([[0, 2], [1]])
 })

@@ -17,12 +17,12 @@ it.each([
   { of: 'a closed cycle', cycle: { ...running, status: closed }, wanted: 'paused', then: over },
   { of: 'a closed cycle', cycle: { ...paused, status: closed }, wanted: 'running', then: over },
   { of: 'a cycle that is due', cycle: { ...running, ends_at: now }, wanted: 'paused', then: over },
-] as const)('setting $of to $wanted leads to $then', ({ cycle, wanted, then }) => {
+] as const)('decides $then when $of is set to $wanted', ({ cycle, wanted, then }) => {
   const decision = decideState(cycle, wanted, now)
   expect(decision.ok ? decision.set : decision.reason).toEqual(then)
 })
 
-it('a cycle is over at its end and not before', () => {
+it('treats a cycle as over from its end on, and not before', () => {
   expect(isOver(running, new Date(running.ends_at.getTime() - 1))).toBe(false)
   expect(isOver(running, running.ends_at)).toBe(true)
 })

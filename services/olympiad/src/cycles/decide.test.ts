@@ -15,11 +15,11 @@ describe('the next cycle of a tournament', () => {
     { now: utc('2026-11-30T23:59:59.999'), then: undefined },
     { now: utc('2026-12-01T00:00'), then: 'December Idea Race' },
     { now: utc('2027-03-09T08:00'), then: 'December Idea Race' },
-  ])('at $now the cycle after November is $then', ({ now, then }) => {
+  ])('after November is $then at $now', ({ now, then }) => {
     expect(decideNextCycle(november, now)?.title).toBe(then)
   })
 
-  it('continues where the last cycle ended, across the turn of the year', () => {
+  it('continues where the last cycle ended, also at the end of a year', () => {
     const newest = { seq: 5, endsAt: utc('2027-01-01T00:00') }
     expect(decideNextCycle({ newest, name: 'Idea Race' }, utc('2027-01-01T00:00'))).toEqual({
       seq: 6,
@@ -41,7 +41,7 @@ describe('the next cycle of a tournament', () => {
       title: 'December Idea Race',
       endsAt: utc('2027-01-01T00:00'),
     },
-  ])('after one that was ended at $ended comes $title', ({ ended, title, endsAt }) => {
+  ])('after one that was ended at $ended is $title', ({ ended, title, endsAt }) => {
     const newest = { seq: 4, endsAt: ended }
     const next = decideNextCycle({ newest, name: 'Idea Race' }, ended)
     expect(next).toMatchObject({ title, startsAt: ended, endsAt })
@@ -51,11 +51,11 @@ describe('the next cycle of a tournament', () => {
     { now: utc('2026-11-01T00:00'), startsAt: utc('2026-11-01T00:00') },
     { now: utc('2026-11-21T05:00'), startsAt: utc('2026-11-01T00:00') },
     { now: utc('2026-11-30T23:59:59.999'), startsAt: utc('2026-11-01T00:00') },
-  ])('begins at $now with the whole month', ({ now, startsAt }) => {
+  ])('begins with the whole month if it is the first one, at $now', ({ now, startsAt }) => {
     expect(decideNextCycle(nothingYet, now)).toMatchObject({ seq: 1, startsAt })
   })
 
-  it('leaves no gap and no overlap, and ends after now, even after a long time', () => {
+  it('leaves no gap and no overlap, and ends after now, however late it is opened', () => {
     const moment = fc.date({
       min: utc('2020-01-01T00:00'),
       max: utc('2031-01-01T00:00'),

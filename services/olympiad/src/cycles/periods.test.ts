@@ -20,7 +20,7 @@ describe('the end and the title of a cycle', () => {
     ['quarter', '2026-12-20T00:00', '2027-04-01T00:00', 'Cup Q1 2027'],
     ['days:10', '2028-02-25T06:30', '2028-03-06T06:30', 'Cup 3'],
     ['days:366', '2026-03-29T00:00', '2027-03-30T00:00', 'Cup 3'],
-  ] as const)('a %s from %s ends at %s as %s', (length, startsAt, endsAt, title) => {
+  ] as const)('of a %s that starts at %s are %s and %s', (length, startsAt, endsAt, title) => {
     expect(from(startsAt, length)).toEqual({ endsAt: utc(endsAt), title })
   })
 })
@@ -35,8 +35,8 @@ const moment = fc.date({
   noInvalidDate: true,
 })
 
-describe('the cycles of a tournament of any length', () => {
-  it('follow each other without gap or overlap, however late the service looks', () => {
+describe('cycles of any length', () => {
+  it('follow each other without gap or overlap, however late the service runs', () => {
     fc.assert(
       fc.property(length, moment, fc.integer({ min: 0, max: 400 }), (each, startsAt, days) => {
         const now = new Date(startsAt.getTime() + days * 86_400_000)
@@ -53,7 +53,7 @@ describe('the cycles of a tournament of any length', () => {
     )
   })
 
-  it('do not start before their time', () => {
+  it('do not start too early', () => {
     const startsAt = utc('2026-12-01T00:00')
     const plan = { newest: undefined, name: 'Cup', length: 'week', startsAt } as const
     expect(decideNextCycle(plan, utc('2026-11-30T23:59:59'))).toBeUndefined()

@@ -21,7 +21,7 @@ it('hashes the text that it publishes, with sorted keys and without spaces', () 
   expect(JSON.stringify(JSON.parse(text))).toBe(text)
 })
 
-it('has the same hash for equal rules, and another for each change', () => {
+it('has the same hash for equal rules, and a different one after any change', () => {
   const changes: Partial<CycleRules>[] = [
     {},
     { seq: 3 },

@@ -13,7 +13,7 @@ it.each([
   expect(printable(text)).toBe(shown)
 })
 
-it('prints a receipt with the fonts inside', async () => {
+it('prints a receipt with embedded fonts', async () => {
   const file = await printReceipt('Receipt', [['Paid by', 'Łukasz Олександр']])
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   expect(file.toString('latin1')).toMatch(/Inter/)

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { splitFees } from './split.ts'
 
-it('divides a fee 65, 28 and 7, to the cent', () => {
+it('splits a fee 65 : 28 : 7, to the cent', () => {
   expect(splitFee(1000)).toEqual({ asker: 650, pool: 280, platform: 70 })
   expect(splitFee(1)).toEqual({ asker: 1, pool: 0, platform: 0 })
   expect(splitFee(5)).toEqual({ asker: 3, pool: 2, platform: 0 })
   expect(splitFee(333)).toEqual({ asker: 217, pool: 93, platform: 23 })
 })
 
-it('loses and invents no cent, and no share is a whole cent away from its part', () => {
+it('neither loses nor creates a cent, and no share is off by a whole cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), (cents) => {
       const split = splitFee(cents)
@@ -23,7 +23,7 @@ it('loses and invents no cent, and no share is a whole cent away from its part',
   )
 })
 
-it('adds up receipt by receipt, whatever their order', () => {
+it('adds up the splits of single fees, whatever their order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 40 }), (fees) => {
       const sum = splitFees(fees)

@@ -5,25 +5,25 @@ import { chargedAt } from './periods.ts'
 const DAY = 86_400_000
 const day = (text: string) => new Date(`${text}T22:30:00.000Z`)
 
-describe('a monthly payment', () => {
-  it('is charged on the same day, and on the last day of shorter months', () => {
+describe('monthly payments', () => {
+  it('are charged on the same day of the month, or on the last day of shorter months', () => {
     const start = day('2027-10-31')
     const days = [1, 2, 3, 4, 5].map((n) => chargedAt(start, n).toISOString().slice(0, 10))
     expect(days).toEqual(['2027-11-30', '2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31'])
   })
 
-  it('that started on a leap day falls on 28 February in other years', () => {
+  it('that start on a leap day are charged on 28 February in other years', () => {
     const start = day('2028-02-29')
     expect(chargedAt(start, 12)).toEqual(day('2029-02-28'))
     expect(chargedAt(start, 48)).toEqual(day('2032-02-29'))
   })
 
-  it('keeps its time of day when clocks change', () => {
+  it('keep their time of day when the clocks change', () => {
     expect(chargedAt(day('2026-03-15'), 8)).toEqual(day('2026-11-15'))
   })
 })
 
-it('each charge comes less than 32 days after the one before, for every start', () => {
+it('charges each month less than 32 days after the one before, for every start', () => {
   const starts = fc.date({ min: day('2024-01-01'), max: day('2032-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(starts, fc.integer({ min: 0, max: 120 }), (start, period) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MoneyConfig } from './money-config.ts'
 
-it('takes a currency only if its sums have two decimals, as those of the provider', () => {
+it('accepts a currency only if its amounts have two decimals, like those of the provider', () => {
   const takes = (CURRENCY: string) => MoneyConfig.safeParse({ CURRENCY }).success
   expect(['USD', 'EUR', 'CHF', 'INR'].filter(takes)).toHaveLength(4)
   expect(['JPY', 'KRW', 'KWD', 'usd', 'US', ''].filter(takes)).toEqual([])

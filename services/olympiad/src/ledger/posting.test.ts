@@ -39,7 +39,7 @@ describe('a posting', () => {
     )
   })
 
-  it('is the same in whatever order and parts its entries are given', () => {
+  it('is the same whatever the order of its entries and however they are split', () => {
     const shuffledTwice = balanced.chain((entries) =>
       fc.tuple(
         fc.constant(entries),
@@ -70,7 +70,7 @@ describe('a posting', () => {
     expect(() => entriesOf(posting(entries))).toThrow(fault)
   })
 
-  it('differs by what it does, not by when', () => {
+  it('has a different hash if its content differs, but not if its time does', () => {
     const entries = entriesOf(
       posting([
         { account: walletOf(1), cents: 5 },

@@ -13,17 +13,21 @@ const running = (given: number): CycleMoney => ({ cycle: 9, owed: 0, given })
 const missing = (money: PoolMoney) => Object.fromEntries(missingOf(money))
 const sum = (values: Iterable<number>) => [...values].reduce((total, each) => total + each, 0)
 
-describe('what ended cycles lack', () => {
+describe('the money that ended cycles lack', () => {
   it.each([
     ['nothing was given', { pool: 0, cycles: [{ cycle: 1, owed: 100, given: 0 }] }, { 1: 100 }],
-    ['all is there', { pool: 100, cycles: [{ cycle: 1, owed: 100, given: 100 }] }, { 1: 0 }],
+    [
+      'everything was given',
+      { pool: 100, cycles: [{ cycle: 1, owed: 100, given: 100 }] },
+      { 1: 0 },
+    ],
     [
       'only the next prize was funded',
       { pool: 500, cycles: [{ cycle: 1, owed: 100, given: 0 }, running(500)] },
       { 1: 100 },
     ],
     [
-      'the next prize was funded in part with money of nobody',
+      'the next prize was partly funded with unassigned money',
       { pool: 530, cycles: [{ cycle: 1, owed: 100, given: 0 }, running(500)] },
       { 1: 70 },
     ],
@@ -62,7 +66,7 @@ describe('what ended cycles lack', () => {
     expect(missing(money)).toEqual(expected)
   })
 
-  it('is not what the running cycle lacks', () => {
+  it('does not include what the running cycle lacks', () => {
     const money = {
       pool: 200,
       cycles: [{ cycle: 1, owed: 100, given: 0 }, running(200)],
@@ -107,7 +111,7 @@ const cover = ({ pool, cycles }: PoolMoney, { cycle, kept }: { cycle: number; ke
 const steps = fc.array(fc.record({ nth: fc.nat(4), cents: fc.integer({ min: 1, max: 80_000 }) }))
 
 describe('covers', () => {
-  it('take away what their own cycle lacks and nothing else, in any order', () => {
+  it('make up for what their own cycle lacks and nothing else, in any order', () => {
     fc.assert(
       fc.property(poolsWith(cents), steps, (start, covers) => {
         let money = start
@@ -152,7 +156,7 @@ describe('covers', () => {
     )
   })
 
-  it('that fill everything leave what was given for the running cycle', () => {
+  it('leave the money given for the running cycle untouched when they fill every gap', () => {
     fc.assert(
       fc.property(poolsWith(cents), (start) => {
         let money = start
@@ -184,7 +188,7 @@ describe('covers', () => {
       { missing: -5, cents: 100 },
       { kept: 0, returned: 100 },
     ],
-  ])('of %o is divided into %o', (given, expected) => {
+  ])('turn %o into %o', (given, expected) => {
     expect(decideCover(given)).toEqual(expected)
   })
 })

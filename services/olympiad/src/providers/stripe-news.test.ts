@@ -15,7 +15,7 @@ const SESSION = {
 }
 const REFUND = { id: 're_1', payment_intent: 'pi_1', amount: 500, status: 'succeeded' }
 
-it('believes a connected account nothing but what is said of the account itself', () => {
+it('accepts reports from a connected account only if they are about that account', () => {
   const paid = 'checkout.session.completed'
   expect(newsOf(event(paid, SESSION))).toMatchObject({ kind: 'checkout_paid', payment: 'pi_1' })
   expect(newsOf(event(paid, SESSION, 'acct_1'))).toEqual({ kind: 'unknown' })
@@ -27,7 +27,7 @@ it('believes a connected account nothing but what is said of the account itself'
   })
 })
 
-it('knows a refund of ours by its order, and takes every other one as made elsewhere', () => {
+it('recognizes its own refunds by their order, and treats all others as made elsewhere', () => {
   const ours = { ...REFUND, metadata: { order: 'a-payment' } }
   expect(newsOf(event('refund.created', ours))).toMatchObject({
     kind: 'refund_decided',

@@ -43,7 +43,7 @@ describe('who may create a tournament', () => {
     expect(want(category)).toMatchObject({ field: 'category' })
   })
 
-  it('no one else', () => {
+  it('nobody else', () => {
     const stranger = { id: 6, admin: false }
     expect(want({ actor: stranger })).toMatchObject({ reason: 'not_allowed' })
     expect(want({ actor: stranger, place: tea, scope: 'platform' })).toMatchObject({ ok: false })

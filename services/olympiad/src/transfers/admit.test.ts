@@ -4,20 +4,20 @@ import { waitOf } from './admit.ts'
 const LIMITS = { approvalAboveCents: 50_000, identityAboveCents: 60_000 }
 const SMALL = { isApproved: false, isIdentityChecked: false, yearCents: 100, dayCents: 100 }
 
-it('lets small transfers go', () => {
+it('admits small transfers', () => {
   expect(waitOf({ ...SMALL, origin: 'withdrawal' }, LIMITS)).toBe(null)
   expect(waitOf({ ...SMALL, origin: 'withdrawal', dayCents: 50_000 }, LIMITS)).toBe(null)
   expect(waitOf({ ...SMALL, origin: 'withdrawal', yearCents: 60_000 }, LIMITS)).toBe(null)
 })
 
-it('makes large withdrawals wait for an approval, but no prizes', () => {
+it('makes large withdrawals wait for approval, but not prizes', () => {
   const large = { ...SMALL, dayCents: 50_001 }
   expect(waitOf({ ...large, origin: 'withdrawal' }, LIMITS)).toBe('approval')
   expect(waitOf({ ...large, origin: 'withdrawal', isApproved: true }, LIMITS)).toBe(null)
   expect(waitOf({ ...large, origin: 'payout' }, LIMITS)).toBe(null)
 })
 
-it('asks for an identity first, above the sum of a year', () => {
+it('requires an identity check first if the total of the year is above the limit', () => {
   const much = { ...SMALL, yearCents: 60_001, dayCents: 60_001, origin: 'payout' } as const
   expect(waitOf(much, LIMITS)).toBe('identity')
   expect(waitOf({ ...much, isIdentityChecked: true }, LIMITS)).toBe(null)

@@ -28,7 +28,7 @@ describe('a transfer', () => {
     })
   })
 
-  it('puts the money back if it comes back before it was known to be paid', () => {
+  it('returns the money if it comes back before the transfer was known to be paid', () => {
     expect(decideTransfer({ ...OPEN, state: 'sent' }, returned)).toMatchObject({
       change: { state: 'returned', posting: 'undone' },
     })
@@ -42,7 +42,7 @@ describe('a transfer', () => {
     expect(decideTransfer({ ...OPEN, state: 'sent' }, cancelled)).toMatchObject({ ok: false })
   })
 
-  it('ends with its money once, in whatever order and however often news arrives', () => {
+  it('moves its money once, in whatever order and however often reports arrive', () => {
     const news = fc.array(fc.constantFrom(...NEWS), { maxLength: 12 })
     fc.assert(
       fc.property(news, fc.boolean(), (all, waits) => {
@@ -66,19 +66,19 @@ describe('a transfer', () => {
 })
 
 describe('an admin', () => {
-  it('decides nothing that the provider decides', () => {
+  it('cannot decide what the provider decides', () => {
     const withProvider = { ...OPEN, state: 'sent', wasSent: true, isByHand: false } as const
     for (const news of [paid, failed, returned])
       expect(decideByHand(withProvider, news)).toMatchObject({ ok: false })
   })
 
-  it('pays nothing that still waits, and returns nothing that was not paid', () => {
+  it('cannot mark a waiting transfer as paid, nor an unpaid one as returned', () => {
     expect(decideByHand({ ...OPEN, waitsFor: 'identity' }, paid)).toMatchObject({ ok: false })
     expect(decideByHand(OPEN, paid)).toMatchObject({ ok: false })
     expect(decideByHand({ ...OPEN, state: 'sent' }, returned)).toMatchObject({ ok: false })
   })
 
-  it('may report the same twice', () => {
+  it('can report the same twice', () => {
     const facts = { ...OPEN, state: 'paid', wasSent: true } as const
     expect(decideByHand(facts, paid)).toEqual({ ok: true })
   })

@@ -27,7 +27,7 @@ const nextRating = (ratings: number) =>
   )
 
 describe('the view of an award', () => {
-  it('has the day of a badge, and neither question nor idea', () => {
+  it('has the day of a badge, but no question or idea', () => {
     const [first] = milestonesAfter(1)
       .milestones.filter(isAwarded)
       .map((one) => awardedView(one, undefined))
@@ -69,7 +69,7 @@ describe('the view of an award', () => {
     expect(nextRating(ratings)).toContainEqual(expect.objectContaining(next))
   })
 
-  it('names no next badge for a counter that has none left', () => {
+  it('names no next badge if the counter has none left', () => {
     const awards = nextAwards(milestonesAfter(1000)).map((one) => one.award)
     expect(awards.filter((award) => award.endsWith('ratings'))).toEqual([])
   })

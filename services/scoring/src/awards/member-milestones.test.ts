@@ -50,14 +50,14 @@ describe('a member’s milestones', () => {
     expect(awardsOf(milestonesOf(times(ratings)))).toEqual(then)
   })
 
-  it('neither count a correction nor take anything back for it', () => {
+  it('neither count a correction nor lose anything because of it', () => {
     expect(awardsOf(milestonesOf([event({ milli: -2000 })]))).toEqual([])
     const earned = milestonesOf([event({}), event({ position: 2, milli: -2000 })])
     expect(awardsOf(earned)).toEqual(['first-rating'])
     expect(earned.countOf('ratings')).toBe(1)
   })
 
-  it('have a medal for every place in the Top 5, with its idea and question', () => {
+  it('include a medal for every place in the Top 5, with its idea and question', () => {
     const key = 'ChallengeClosed:EndOfChallengeCommunityRanking'
     const earned = milestonesOf([
       event({ key, place: 2 }),
@@ -89,7 +89,7 @@ describe('a member’s milestones', () => {
     expect(heights).toEqual(then)
   })
 
-  it('have the badge of every level passed, once in each role', () => {
+  it('include the badge of every level passed, once per role', () => {
     const earned = milestonesOf([event({ milli: (LEVEL_ENDS[20] as number) * 1000 })])
     expect(awardsOf(earned)).toEqual([
       'first-rating',
@@ -100,7 +100,7 @@ describe('a member’s milestones', () => {
     ])
   })
 
-  it('have a level once, even if it is lost and reached again', () => {
+  it('include a level once, even if it is lost and reached again', () => {
     const up = event({ milli: 60_000 })
     const earned = milestonesOf([
       up,
@@ -110,7 +110,7 @@ describe('a member’s milestones', () => {
     expect(earned.milestones.filter((one) => one.kind === 'level')).toHaveLength(2)
   })
 
-  it('are the same when events are taken twice or in several runs', () => {
+  it('are the same if events are applied twice or in several runs', () => {
     fc.assert(
       fc.property(aLog, fc.nat(150), (log, cut) => {
         const whole = milestonesOf(log)
@@ -120,7 +120,7 @@ describe('a member’s milestones', () => {
     )
   })
 
-  it('have no badge twice in a role, and only rising ranks', () => {
+  it('include no badge twice in a role, and only rising ranks', () => {
     fc.assert(
       fc.property(aLog, (log) => {
         const { milestones } = milestonesOf(log)
@@ -140,7 +140,7 @@ describe('a member’s milestones', () => {
 })
 
 describe('a saved state', () => {
-  it('continues as if every event had been taken, wherever it was saved', () => {
+  it('continues as if every event had been applied, wherever it was saved', () => {
     fc.assert(
       fc.property(aLog, fc.nat(150), (log, at) => {
         const before = milestonesOf(log.slice(0, at))

@@ -21,7 +21,7 @@ const board = (...rows: StoredRow[]) =>
 const changes = (of: Board) => of.page(0, 10).map((one) => [one.member, one.rank, one.change])
 
 describe('a board', () => {
-  it('shows the change of rank since the day began', () => {
+  it('shows how a rank has changed since the start of the day', () => {
     expect(changes(board(row(1, 500), row(2, 400), row(3, 900, 700)))).toEqual([
       [3, 1, 2],
       [1, 2, -1],
@@ -60,7 +60,7 @@ describe('a board', () => {
     ])
   })
 
-  it('treats points that were lost again as none, whether it is loaded or kept up to date', () => {
+  it('treats points that were lost again as none, whether the board is loaded or kept up to date', () => {
     const live = board(row(1, 500), row(3, 20))
     live.add({ ...row(3, 30, 30), position: 11 })
     live.add({ ...row(3, -20), position: 12 })
@@ -86,7 +86,7 @@ describe('a board', () => {
     ])
   })
 
-  it('starts a new day without any change of rank', () => {
+  it('starts a new day with no changes of rank', () => {
     const live = board(row(1, 500), row(3, 900, 700))
     live.startDay(TODAY + 1)
     expect(changes(live)).toEqual([

@@ -9,7 +9,7 @@ describe('the boards that are dropped from memory', () => {
     expect(leavingBoards(boards, { oldest: 49, rowsMax: 100 })).toEqual([1])
   })
 
-  it('are the least recently read ones if there is no room for all', () => {
+  it('are the least recently read ones if not all of them fit', () => {
     const boards = [held(1, 50), held(2, 70), held(3, 60), held(4, 40)]
     expect(leavingBoards(boards, { oldest: 0, rowsMax: 25 })).toEqual([1, 4])
   })
@@ -19,7 +19,7 @@ describe('the boards that are dropped from memory', () => {
     expect(leavingBoards(boards, { oldest: 0, rowsMax: 25 })).toEqual([1])
   })
 
-  it('are none while there is room', () => {
+  it('are none if all of them fit', () => {
     expect(leavingBoards([held(1, 50), held(2, 70)], { oldest: 0, rowsMax: 20 })).toEqual([])
   })
 })

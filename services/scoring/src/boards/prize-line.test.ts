@@ -44,7 +44,7 @@ describe('the prize line', () => {
     expect(of(ladder(900, 900, 900, 900), 3)).toEqual({ in_money: false, to_line: 0 })
   })
 
-  it('pays at least a third of the members, and no one below it', () => {
+  it('pays at least a third of the members, and nobody below it', () => {
     const aBoard = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(aBoard, (points) => {

@@ -27,7 +27,7 @@ describe('the payload of a failed event', () => {
     { what: 'a text', payload: '"{"', fault: /expected object/ },
     { what: 'no events', payload: JSON.stringify(command()), fault: /events/ },
     {
-      what: 'a key of another world',
+      what: 'an unknown key',
       payload: JSON.stringify(command(event(), event({ key: 'Idea:Sung' }))),
       fault: 'Idea:Sung is not an event of the catalogue',
     },
@@ -41,7 +41,7 @@ describe('the payload of a failed event', () => {
     expect(read.ok ? '' : read.fault).toMatch(fault)
   })
 
-  it('is a command once the catalogue knows its key', () => {
+  it('is a command once the catalogue has its key', () => {
     expect(parsePayload(JSON.stringify(command(event())))).toMatchObject({ ok: true })
   })
 })

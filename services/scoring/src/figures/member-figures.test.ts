@@ -23,11 +23,11 @@ describe('a member’s figures', () => {
     { key: 'ratings_received', isOwn: false, then: [3, 2] },
     { key: 'mentorings', isOwn: false, then: [3, 1] },
     { key: 'ideas', isOwn: true, then: [0, 0] },
-  ])('count $key as $then, with isOwn $isOwn', ({ key, isOwn, then }) => {
+  ])('count $key as $then if isOwn is $isOwn', ({ key, isOwn, then }) => {
     expect(figure(key, isOwn)).toEqual(then)
   })
 
-  it('each have a name, a label and a period', () => {
+  it('all have a name, a label and a period', () => {
     const figures = memberFigures([], { isOwn: false })
     expect(new Set(figures.map((one) => one.key)).size).toBe(figures.length)
     expect(figures.every((one) => one.label !== '' && one.period === '30 days')).toBe(true)

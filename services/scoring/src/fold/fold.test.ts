@@ -88,7 +88,7 @@ describe('the fold', () => {
     { role: 1, name: 'a catalyst', counts: true },
     { role: 6, name: 'a director', counts: false },
     { role: 7, name: 'a patron', counts: false },
-  ])('lets the points of $name count for the Idea Race: $counts', ({ role, counts }) => {
+  ])('counts the points of $name for the Idea Race: $counts', ({ role, counts }) => {
     const event = {
       ...NO_FURTHER_SCOPES,
       position: 1,

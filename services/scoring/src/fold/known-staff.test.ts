@@ -10,7 +10,7 @@ it('follows members who join and leave', () => {
   expect(staff.list()).toEqual([3])
 })
 
-it('replaces what it knew by a whole list', () => {
+it('replaces what it knew with a complete list', () => {
   const staff = new KnownStaff([1, 2])
   staff.take({ at: 10, member: 3, isStaff: true })
   expect(staff.take({ at: 20, staff: [2, 7] })).toBe(true)
@@ -28,7 +28,7 @@ it('keeps a change that is newer than a list that arrives late', () => {
   expect(staff.list()).toEqual([1, 3])
 })
 
-it('is copied whole', () => {
+it('makes independent copies', () => {
   const staff = new KnownStaff([1])
   staff.take({ at: 30, member: 3, isStaff: true })
   const copy = staff.copy()

@@ -18,7 +18,7 @@ describe('merged accounts', () => {
     expect(all.copy().ownerOf(5)).toBe(3)
   })
 
-  it('never form a cycle, and find those of a range', () => {
+  it('never form a cycle, and are found for a range of members', () => {
     const all = merged([1, 2], [2, 1], [2, 2])
     expect([all.ownerOf(1), all.ownerOf(2)]).toEqual([2, 2])
     expect(all.mergedIntoRange({ after: 1, upTo: 2 })).toEqual([1])
@@ -38,7 +38,7 @@ const EVENT: PointRow = {
 }
 
 describe('the fold of merged accounts', () => {
-  it('gives the kept account everything but the cycles', () => {
+  it('gives the kept account everything except the points of cycles', () => {
     const cycles = new OpenCycles(undefined, merged([5, 6]))
     const main = { scope: 'platform', scopeId: 1 } as const
     cycles.apply({ type: 'OlympiadStarted', ...main, olympiad: 7, position: 0 })
@@ -58,7 +58,7 @@ describe('the fold of merged accounts', () => {
     ])
   })
 
-  it('ends a batch at the merge, so that what came before is moved first', () => {
+  it('ends a batch at the merge, so that earlier points are moved first', () => {
     const cycles = new OpenCycles()
     const at = (position: number, over: Partial<LoggedEvent>): LoggedEvent => ({
       ...EVENT,

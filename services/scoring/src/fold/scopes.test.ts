@@ -63,14 +63,14 @@ function started(...scopes: readonly (readonly [BoardScope, number])[]): OpenCyc
 describe('an event counts', () => {
   const inside = { ...AN_EVENT, home: 2, owner: 70, asker: 71, parent: 1 }
 
-  it('for its platform and category alone in old logs', () => {
+  it('only for its platform and category in old logs', () => {
     expect(overallOf(AN_EVENT, started(...SCOPES))).toEqual([
       ...['category-11-all', 'category-11-cycle1', 'category-11-cycle3'],
       ...['platform-1-all', 'platform-1-cycle1'],
     ])
   })
 
-  it('for the cycle of every scope that has one, each on boards of its own', () => {
+  it('for the cycle of every scope that has one, on separate boards', () => {
     expect(overallOf(inside, started(...SCOPES))).toEqual([
       ...['category-1-all', 'category-1-cycle1', 'category-1-cycle4'],
       ...['category-11-all', 'category-11-cycle1', 'category-11-cycle3'],
@@ -84,7 +84,7 @@ describe('an event counts', () => {
     ])
   })
 
-  it('for a Director from their first tournament on, also between two of its cycles', () => {
+  it('for a Director from their first tournament on, also between two cycles', () => {
     const cycles = started(['director', 70])
     const director = { scope: 'director', scopeId: 70, olympiad: 1, position: 0 } as const
     cycles.apply({ type: 'OlympiadEnded', ...director })
@@ -93,7 +93,7 @@ describe('an event counts', () => {
     expect(boards.filter((name) => /director-(71|70-cycle)/.test(name))).toEqual([])
   })
 
-  it('for no cycle that its own recipient runs', () => {
+  it('for no cycle that is run by its recipient', () => {
     const cycles = started(...SCOPES)
     const cyclesOf = (recipient: number) =>
       overallOf({ ...inside, recipient }, cycles).filter((name) =>
@@ -106,7 +106,7 @@ describe('an event counts', () => {
     expect(races.filter((name) => /director-70|platform-2/.test(name))).toEqual([])
   })
 
-  it('for no cycle that is paused, whatever the others do', () => {
+  it('for no paused cycle, whatever the others do', () => {
     const cycles = started(...SCOPES)
     const paused = { scope: 'category', scopeId: 1, olympiad: 4, position: 0 } as const
     cycles.apply({ type: 'OlympiadPaused', ...paused })
@@ -138,7 +138,7 @@ it.each([
   'category-134217727-cycle1048575-director',
   'director-1-cycle1-overall',
   'director-268435455-cycle1048575-director',
-])('%s keeps its name as a number', (name) => {
+])('%s is the same name after encoding and decoding', (name) => {
   expect(nameOfCode(codeOfName(name) as number)).toBe(name)
 })
 
@@ -146,7 +146,7 @@ it.each([
   'category-134217728-all-overall',
   'director-268435456-all-overall',
   'platform-1-cycle1048576-overall',
-])('%s has no number, because another board has it', (name) => {
+])('%s cannot be encoded, because another board has its number', (name) => {
   expect(codeOfName(name)).toBeUndefined()
 })
 
@@ -192,7 +192,7 @@ function logOf(steps: readonly (typeof aHistory extends fc.Arbitrary<(infer S)[]
   })
 }
 
-it('the same events count in batches of any length and in any order', () => {
+it('the same events count, whatever the length of the batches and the order of the events', () => {
   fc.assert(
     fc.property(
       aHistory,

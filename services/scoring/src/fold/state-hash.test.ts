@@ -25,7 +25,7 @@ describe('the hash of a state', () => {
     )
   })
 
-  it('is the same for a row that was added or changed to its value', () => {
+  it('is the same whether a row was added with its value or changed to it', () => {
     fc.assert(
       fc.property(fc.array(aRow), aRow, aRow, (rows, before, after) => {
         const hash = new StateHash(hashOf([...rows, before]))

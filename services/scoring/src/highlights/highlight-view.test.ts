@@ -49,7 +49,7 @@ describe('a highlight', () => {
     ['passed', 'category-4-cycle5-overall', 'You passed Ada in a category’s race: place 3'],
     ['passed', 'director-4-cycle5-overall', 'You passed Ada in a Director’s race: place 3'],
   ] as const)(
-    'of a race says who %s on %s, at the place that is shown',
+    'of a race says who %s on %s, with the place that is shown',
     (kind, board, statement) => {
       const news = { member: 1, kind, board, place: 4, rank: 3, other: 2, id: '7', at }
       const ada = { id: 2, handle: 'ada', name: 'Ada', avatar_url: null }

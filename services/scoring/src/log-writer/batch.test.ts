@@ -54,7 +54,7 @@ describe('a batch', () => {
     ])
   })
 
-  it('writes a command that was sent twice once, and answers it twice', () => {
+  it('writes a command that was sent twice only once, and answers it twice', () => {
     const twice = command(bonus())
     const batch = lay([twice, command(bonus()), twice])
     expect(batch.rows).toHaveLength(2)
@@ -66,7 +66,7 @@ describe('a batch', () => {
     ['a point without a recipient', event('IdeaCreated:EarlyIdeaBonus')],
     ['an activity with a recipient', event('IdeaPublished', { recipient: 3 })],
     [
-      'inputs of another shape',
+      'inputs of the wrong shape',
       event('IdeaCreated:IdeaSubmitted', { recipient: 1, data: { x: 1 } }),
     ],
     ['rules that do not exist', event('RulesActivated', { data: { version: 77 } })],
@@ -77,7 +77,7 @@ describe('a batch', () => {
     expect(batch.dead).toHaveLength(1)
   })
 
-  it('prices events after new rules by them, and earlier events by the old ones', () => {
+  it('prices events after new rules by the new rules, and earlier events by the old ones', () => {
     const boundary = event('RulesActivated', { data: { version: 2 } })
     const batch = lay([command(bonus()), command(boundary), command(bonus())])
     expect(batch.rows.map((row) => [row.milli_points, row.rules_version])).toEqual([
@@ -103,7 +103,7 @@ describe('a batch', () => {
     const paid = (rows: readonly { milli_points: number | null; rules_version: number }[]) =>
       rows.map((row) => [row.milli_points, row.rules_version])
 
-    it('takes back what an event of an earlier batch was paid, under its own rules', () => {
+    it('takes back what an event of an earlier batch was paid, under the rules of that time', () => {
       const earlier = id()
       const pricedBy = new Map([[earlier, 1]])
       const commands = [command(back(earlier))].map(parseCommand)
@@ -111,7 +111,7 @@ describe('a batch', () => {
       expect(paid(batch.rows)).toEqual([[-2_000, 1]])
     })
 
-    it('takes back what an event of the same batch was paid, before the rules changed', () => {
+    it('takes back what an event of the same batch was paid before the rules changed', () => {
       const voted = vote()
       const boundary = event('RulesActivated', { data: { version: 2 } })
       const commands = [voted, boundary, back(voted.eventId), vote()].map((one) =>

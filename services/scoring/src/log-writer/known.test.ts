@@ -43,7 +43,7 @@ describe('a command that is sent again', () => {
 })
 
 describe('event ids within one batch', () => {
-  it('may be repeated when the same command is delivered again', () => {
+  it('can be repeated when the same command is delivered again', () => {
     const same = { ok: true as const, command: command('c', 'a') }
     expect(withoutReusedIds([same, same]).every((parsed) => parsed.ok)).toBe(true)
   })
@@ -51,7 +51,7 @@ describe('event ids within one batch', () => {
   it.each([
     ['by another command', [command('c', 'a'), command('d', 'a')], [true, false]],
     ['within one command', [command('c', 'a', 'a')], [false]],
-  ])('may not be repeated %s', (_how, commands, ok) => {
+  ])('cannot be repeated %s', (_how, commands, ok) => {
     const parsed = commands.map((one) => ({ ok: true as const, command: one }))
     expect(withoutReusedIds(parsed).map((one) => one.ok)).toEqual(ok)
   })

@@ -102,7 +102,7 @@ describe('a price', () => {
     }
   })
 
-  it('of two authors adds up to the whole, and what does not divide is the asker’s', () => {
+  it('of two authors adds up to the whole, and any remainder is the asker’s', () => {
     const inputs = fc.record({
       stars: fc.integer({ min: 0, max: 10 }).map((half) => half / 2),
       pair: fc.nat(5),
@@ -133,7 +133,7 @@ describe('a price', () => {
     expect(priceOf(FUNDING, inputs, fourth)).toBe(milli)
   })
 
-  it('of many small sums is what one large sum earns', () => {
+  it('of many small payments equals that of one large payment', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 100, max: 90_000 }), { minLength: 1 }), (sums) => {
         let before = 0
@@ -147,7 +147,7 @@ describe('a price', () => {
     )
   })
 
-  it('of funding that goes back in parts adds up to what it paid', () => {
+  it('of funding that is refunded in parts adds up to what it paid', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 9 })
     fc.assert(
       fc.property(parts, fc.constantFrom(rules, third, fourth), (backs, under) => {
@@ -179,7 +179,7 @@ describe('a price', () => {
     )
   })
 
-  it('never pays more events of a day than the maximum', () => {
+  it('never pays for more events in a day than the maximum', () => {
     const key = 'IdeaCreated:IdeaSubmitted'
     fc.assert(
       fc.property(fc.nat(40), (events) => {

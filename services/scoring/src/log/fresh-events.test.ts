@@ -23,7 +23,7 @@ const batch = (...positions: number[]): WrittenEvent[] =>
 const positions = (fresh: FreshEvents, after: number) =>
   fresh.takeAfter(after)?.map(({ position }) => position)
 
-test('batches that continue each other are taken together, once', () => {
+test('takes consecutive batches together, and only once', () => {
   const fresh = new FreshEvents(9)
   fresh.add(batch(1, 2))
   fresh.add(batch(3))
@@ -31,19 +31,19 @@ test('batches that continue each other are taken together, once', () => {
   expect(positions(fresh, 3)).toBeUndefined()
 })
 
-test('a reader who has some of them takes the rest', () => {
+test('lets a reader who has some of them take the rest', () => {
   const fresh = new FreshEvents(9)
   fresh.add(batch(1, 2, 3))
   expect(positions(fresh, 2)).toEqual([3])
 })
 
-test('a reader who misses an earlier event has to read the log', () => {
+test('makes a reader who misses an earlier event read the log', () => {
   const fresh = new FreshEvents(9)
   fresh.add(batch(4, 5))
   expect(positions(fresh, 2)).toBeUndefined()
 })
 
-test('after a gap only what follows it is kept', () => {
+test('keeps only what follows a gap', () => {
   const fresh = new FreshEvents(9)
   fresh.add(batch(1, 2))
   fresh.add(batch(5, 6))
@@ -53,7 +53,7 @@ test('after a gap only what follows it is kept', () => {
   expect(positions(fresh, 4)).toEqual([5, 6])
 })
 
-test('more than it may keep is not kept, and later batches are', () => {
+test('drops events beyond the limit, and keeps later batches', () => {
   const fresh = new FreshEvents(3)
   fresh.add(batch(1, 2))
   fresh.add(batch(3, 4))
@@ -62,7 +62,7 @@ test('more than it may keep is not kept, and later batches are', () => {
   expect(positions(fresh, 4)).toEqual([5])
 })
 
-test('the day of a time before 1970 is the day that it lies in', () => {
+test('gives a time before 1970 the right day', () => {
   const fresh = new FreshEvents(1)
   fresh.add(batch(1))
   expect(fresh.takeAfter(0)).toMatchObject([{ day: -1, role: 0, recipient: 0, milli: 0 }])

@@ -15,7 +15,7 @@ const beat = (instance: string, atMs: number, leads = false): InstanceBeat => ({
 const after = (ms: number) => new Date(START + ms)
 
 describe('heartbeats', () => {
-  it('show the running instances, the leader first', () => {
+  it('list the running instances, leader first', () => {
     const beats = new Heartbeats()
     beats.receive(beat('b', 0))
     beats.receive(beat('a', 0))
@@ -32,7 +32,7 @@ describe('heartbeats', () => {
     expect(beats.present(after(silentMs))).toHaveLength(then)
   })
 
-  it('contain the work since the last one', () => {
+  it('include the work since the last one', () => {
     const work = new WorkCounter()
     work.appended(3)
     work.appended(5)

@@ -20,7 +20,7 @@ describe('past boards', () => {
     expect(past.nearest('a', requested)?.position).toBe(then)
   })
 
-  it('hold only as many rows as allowed, and drop the least recently used first', () => {
+  it('hold only as many rows as allowed, and drop the least recently used ones first', () => {
     const past = new PastBoards(10)
     past.keep(board('a', 1, 4))
     past.keep(board('a', 2, 4))
@@ -30,7 +30,7 @@ describe('past boards', () => {
     expect(past.size).toBeLessThanOrEqual(10)
   })
 
-  it('keep the others when one is too large to be kept', () => {
+  it('keep the others if one is too large to be kept', () => {
     const past = new PastBoards(10)
     past.keep(board('a', 1, 4))
     past.keep(board('b', 2, 10))
@@ -38,7 +38,7 @@ describe('past boards', () => {
     expect(past.nearest('b', 2)).toBeUndefined()
   })
 
-  it('keep a state once', () => {
+  it('keep each state only once', () => {
     const past = new PastBoards(10)
     for (let i = 0; i < 5; i++) past.keep(board('a', 1, 3))
     expect(past.size).toBe(4)

@@ -19,6 +19,6 @@ it.each([
     given: [done('undo'), done('undo'), done('rebuild')],
     then: [false, true, true],
   },
-])('of $is, $then are undone', ({ given, then }) => {
+])('in $is, $then are undone', ({ given, then }) => {
   expect(areUndone(given)).toEqual(then)
 })

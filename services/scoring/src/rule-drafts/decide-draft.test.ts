@@ -23,7 +23,7 @@ describe('a draft of rules', () => {
     { given: {}, actor: OTHER, then: 'not_your_draft' },
     { given: { status: 'approved' }, actor: AUTHOR, then: 'draft_settled' },
     { given: { status: 'withdrawn' }, actor: AUTHOR, then: 'draft_settled' },
-  ] as const)('$given is changed by $actor: $then', ({ given, actor, then }) => {
+  ] as const)('can be changed by $actor, given $given: $then', ({ given, actor, then }) => {
     expect(outcome(decideChange(draft(given), actor))).toBe(then)
   })
 
@@ -34,14 +34,14 @@ describe('a draft of rules', () => {
     { given: { isTried: false }, actor: AUTHOR, then: 'own_draft' },
     { given: { status: 'approved' }, actor: OTHER, then: 'draft_settled' },
     { given: { status: 'withdrawn' }, actor: OTHER, then: 'draft_settled' },
-  ] as const)('$given is approved by $actor: $then', ({ given, actor, then }) => {
+  ] as const)('can be approved by $actor, given $given: $then', ({ given, actor, then }) => {
     expect(outcome(decideApproval(draft(given), actor))).toBe(then)
   })
 
   it.each([
     { given: { isTried: false }, then: 'yes' },
     { given: { status: 'withdrawn' }, then: 'draft_settled' },
-  ] as const)('$given is tried: $then', ({ given, then }) => {
+  ] as const)('can be tested, given $given: $then', ({ given, then }) => {
     expect(outcome(decideTrial(draft(given)))).toBe(then)
   })
 })

@@ -6,7 +6,7 @@ import { completed } from './complete.ts'
 const { 'IdeaCreated:EarlyIdeaBonus': bonus, ...older } = first.prices
 
 describe('rules older than a key', () => {
-  it('get its price from the newest file', () => {
+  it('get the price of that key from the newest file', () => {
     const whole = completed({ version: 1, title: 'Old', prices: older }, first)
     expect(Rules.parse(whole).prices['IdeaCreated:EarlyIdeaBonus']).toEqual(bonus)
   })
@@ -19,7 +19,7 @@ describe('rules older than a key', () => {
     })
   })
 
-  it('are unchanged if nothing is missing', () => {
+  it('stay unchanged if nothing is missing', () => {
     expect(completed(first, { prices: {} })).toBe(first)
   })
 })

@@ -32,7 +32,7 @@ describe('a neuron in a feed', () => {
     [0, 0],
     [-1, -1],
     [-1001, -2],
-  ])('of %d thousandths shows as %d', (milli, shown) => {
+  ])('shows %d thousandths as %d', (milli, shown) => {
     expect(wholeNeurons(milli)).toBe(shown)
   })
 

@@ -14,7 +14,7 @@ describe('the members who move', () => {
     expect(moversOf(rows, 10)).toEqual({ members: 3, up: 0, down: 0, rows: [] })
   })
 
-  it('are those whose rank or points change, the furthest first', () => {
+  it('are those whose rank or points change, largest change first', () => {
     const moved = moversOf([row(1, 300), row(2, 200, 350), row(3, 100, 400), row(4, 50)], 10)
     expect(moved).toMatchObject({ members: 4, up: 1, down: 1 })
     expect(moved.rows.map((one) => [one.member, one.rank_before, one.rank_after])).toEqual([
@@ -33,7 +33,7 @@ describe('the members who move', () => {
     ])
   })
 
-  it('are limited in number, but all counted', () => {
+  it('are limited in number, but all are counted', () => {
     const rows = Array.from({ length: 9 }, (_, i) => row(i + 1, 100 - i, i))
     expect(moversOf(rows, 2).rows).toHaveLength(2)
     expect(moversOf(rows, 2)).toMatchObject({ members: 9, up: 4, down: 4 })

@@ -28,7 +28,7 @@ describe('different rules', () => {
     expect([pricing.milliOf(key, inputs), pricing.milliOf(key, inputs)]).toEqual([then, then])
   })
 
-  it('know the keys of the catalogue only', () => {
+  it('apply only to keys of the catalogue', () => {
     expect(knownKey('RatingCreated:RatedIdea')).toBe('RatingCreated:RatedIdea')
     expect(knownKey('RatingCreated:Sung')).toBeUndefined()
   })

@@ -13,7 +13,7 @@ describe('chance that repeats', () => {
     expect(values(7)).not.toEqual(values(8))
   })
 
-  it('stays within its ends, and reaches both of them', () => {
+  it('stays within its bounds, and reaches both of them', () => {
     const chance = chanceOf(1)
     const whole = many(() => chance.whole(3, 5))
     expect(new Set(whole)).toEqual(new Set([3, 4, 5]))
@@ -23,7 +23,7 @@ describe('chance that repeats', () => {
     }
   })
 
-  it('draws a bell around 0', () => {
+  it('draws a bell curve around 0', () => {
     const chance = chanceOf(2)
     const values = many(() => chance.bell(), 10_000)
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -32,7 +32,7 @@ describe('chance that repeats', () => {
     expect(Math.abs(spread - 1)).toBeLessThan(0.05)
   })
 
-  it('picks by weight, and never what weighs nothing', () => {
+  it('picks by weight, and never an element without weight', () => {
     const chance = chanceOf(3)
     const picks = many(() => chance.pick(['never', 'seldom', 'often'], weightOf))
     expect(picks).not.toContain('never')

@@ -65,7 +65,7 @@ describe('the steps of the demo community', () => {
     expect(times.at(-1)).toBeLessThanOrEqual(NOW)
   })
 
-  it('let no one act before they have joined', () => {
+  it('let nobody act before they have joined', () => {
     const joinedAt = new Map(of('join').map(({ handle, at }) => [handle, at]))
     expect(joinedAt.size).toBe(40)
     for (const { rater, at } of of('rate')) expect(at).toBeGreaterThan(joinedAt.get(rater) ?? at)
@@ -73,7 +73,7 @@ describe('the steps of the demo community', () => {
     for (const { asker, at } of of('publish')) expect(at).toBeGreaterThan(joinedAt.get(asker) ?? at)
   })
 
-  it('follow the rules: three ideas a member, none of the asker, no own or repeated ratings', () => {
+  it('follow the rules: at most three ideas per member, none by the asker, no own or repeated ratings', () => {
     const authors = new Map(of('enter').map(({ idea, author }) => [idea, author]))
     const entries = of('enter').map(({ challenge, author }) => `${challenge} ${author}`)
     const perPerson = [...Map.groupBy(entries, (entry) => entry).values()].map((own) => own.length)
@@ -108,7 +108,7 @@ describe('the steps of the demo community', () => {
     expect([...of('enter', 'draft'), ...of('enter', 'later')]).toEqual([])
   })
 
-  it('close what has ended, and settle it after a week', () => {
+  it('close challenges that have ended, and settle them after a week', () => {
     expect(of('close').map(({ challenge }) => challenge)).toEqual(['settled', 'closed'])
     expect(of('settle')).toEqual([
       {

@@ -13,7 +13,7 @@ describe('the texts of the demo community', () => {
   })
 
   it.each(questions.map((question) => [question.key, question] as const))(
-    'asks %s as a member could: by the rules of a question',
+    'contain a question "%s" that a member could publish',
     (_key, { title, detail, assumptions, stage }) => {
       const parsed = PublishChallenge.safeParse({
         question_title: title,

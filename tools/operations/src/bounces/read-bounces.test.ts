@@ -37,7 +37,7 @@ it.each([
   expect(await readBounces(report)).toEqual([found(kind, status)])
 })
 
-it('reads a reason of several lines, and the headers alone of what came back', async () => {
+it('reads a reason of several lines, and a returned e-mail of which only the headers are included', async () => {
   const why =
     'Status: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <ada@example.org>:\n    User unknown\n'
   const headers = ['text/rfc822-headers', ORIGINAL[1] ?? '']
@@ -46,7 +46,7 @@ it('reads a reason of several lines, and the headers alone of what came back', a
   ])
 })
 
-it('names the address that the product wrote to beside the one it was forwarded to', async () => {
+it('reports the address that the e-mail was sent to as well as the one it was forwarded to', async () => {
   const forwarded = FAILED.replace('ada@example.org', 'ada.l@elsewhere.example')
   const report = aReport(aStatus(`${forwarded}Status: 5.1.1`), ORIGINAL)
   expect(await readBounces(report)).toEqual([
@@ -66,11 +66,11 @@ it.each([
   ['a report without the e-mail', aReport(aStatus(`${FAILED}Status: 5.1.1`))],
   ['a reply', 'From: ada@example.org\r\nSubject: Re: News\r\n\r\nThank you!\r\n'],
   ['nothing', ''],
-])('%s is no bounce', async (_, raw) => {
+])('%s is not a bounce', async (_, raw) => {
   expect(await readBounces(raw)).toEqual([])
 })
 
-it('reads anything without a fault', async () => {
+it('never throws, whatever it reads', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string(), fc.string(), async (status, original) => {
       await readBounces(aReport(aStatus(status), ['message/rfc822', original]))

@@ -60,12 +60,12 @@ const difference = {
 } as const
 
 describe('the doctor', () => {
-  it('finds nothing where all is well', () => {
+  it('finds nothing when all is well', () => {
     expect(findingsOf(well)).toEqual([])
     expect(exitCodeOf([])).toBe(0)
   })
 
-  it('names the servers once where none are known, and no address that nobody has set', () => {
+  it('reports unknown servers once, without an address that was never set', () => {
     const nothing = { ...well, hasServers: false, database: away, nats: away, pipeline: away }
     expect(findingsOf({ ...nothing, migrations: away, jobs: away })).toEqual([
       {
@@ -78,17 +78,17 @@ describe('the doctor', () => {
   })
 
   it.each([
-    ['57P03', 'Wait until it has started: its log shows the progress.', 'database-away'],
+    ['57P03', 'Wait until it has started; its log shows the progress.', 'database-away'],
     ['53300', 'Close programs that hold connections, or raise max_connections.', 'connections'],
     ['28P01', 'Correct DATABASE_URL.', 'database-away'],
     ['ECONNREFUSED', 'Start the database, or correct DATABASE_URL.', 'database-away'],
-  ])('advises what helps where the database refuses with %s', (code, next, runbook) => {
+  ])('gives the right advice when the database refuses with %s', (code, next, runbook) => {
     const refused = { ok: false, reason: 'it refuses', code } as const
     const [first] = findingsOf({ ...well, database: refused, pipeline: refused })
     expect(first).toMatchObject({ level: 'bad', next, runbook })
   })
 
-  it('blames the database alone when it is silent, and not the scoring that waits for it', () => {
+  it('blames only the database when it does not answer, not the scoring instance that waits for it', () => {
     const silent = { ok: false, reason: 'no answer within 4 seconds' } as const
     const waiting = { database: silent, pipeline: silent, jobs: silent, migrations: silent }
     const nats = ok([beat('a', false), beat('b', false)])
@@ -97,10 +97,14 @@ describe('the doctor', () => {
   })
 
   it.each<{ is: string; given: Partial<Examined>; then: [string, string] }>([
-    { is: 'a leader away', given: { nats: ok([beat('b', false)]) }, then: ['bad', 'no-leader'] },
-    { is: 'a leader alone', given: { nats: ok([beat('a', true)]) }, then: ['note', 'no-follower'] },
+    { is: 'a missing leader', given: { nats: ok([beat('b', false)]) }, then: ['bad', 'no-leader'] },
     {
-      is: 'an api that is away',
+      is: 'a leader without a follower',
+      given: { nats: ok([beat('a', true)]) },
+      then: ['note', 'no-follower'],
+    },
+    {
+      is: 'a missing api',
       given: { database: ok({ ...database, services: ['olympiad'] }) },
       then: ['bad', 'service-away'],
     },
@@ -110,7 +114,7 @@ describe('the doctor', () => {
       then: ['warning', 'outbox-waits'],
     },
     {
-      is: 'scores far behind',
+      is: 'scores that are far behind',
       given: { pipeline: ok({ ...pipeline, lagEvents: 1, lagMs: 30_001 }) },
       then: ['bad', 'scores-behind'],
     },
@@ -195,7 +199,7 @@ describe('the doctor', () => {
     expect(found[0]?.next).not.toBe('')
   })
 
-  it('begins with what others depend on, and says nothing about what it cannot see', () => {
+  it('begins with what others depend on, and says nothing about what it cannot check', () => {
     const found = findingsOf({
       ...well,
       database: away,
@@ -218,7 +222,7 @@ describe('the doctor', () => {
     expect(found.map(({ level, runbook }) => [level, runbook])).toEqual([['bad', 'log-ends']])
   })
 
-  it('asks a trial on a laptop neither for backups nor for secrets', () => {
+  it('does not ask for backups or secrets when tried out on a laptop', () => {
     const found = findingsOf({
       ...well,
       backups: ok({ where: 'none', newestAt: null }),

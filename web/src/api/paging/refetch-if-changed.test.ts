@@ -47,7 +47,7 @@ test('a list with an unchanged first page is not read further', async () => {
   expect(shown()).toEqual(rows)
 })
 
-test('a list with a changed first page is read whole', async () => {
+test('a list with a changed first page is re-read completely', async () => {
   const { observer, shown } = await list()
   rows = ['new', ...rows].slice(0, 6)
   await observer.refetch()
@@ -55,7 +55,7 @@ test('a list with a changed first page is read whole', async () => {
   expect(shown()).toEqual(rows)
 })
 
-test('after the viewer’s own change every page is read, even if the first one is the same', async () => {
+test('after the viewer’s own change every page is re-read, even if the first one is the same', async () => {
   const { shown } = await list()
   rows[4] = 'changed'
   await client.invalidateQueries({ queryKey: ['list'] })
@@ -63,7 +63,7 @@ test('after the viewer’s own change every page is read, even if the first one 
   expect(shown()).toEqual(rows)
 })
 
-test('a later page does not count as fresh for ever', async () => {
+test('a later page does not count as fresh forever', async () => {
   const { observer, shown } = await list()
   rows[4] = 'changed'
   vi.setSystemTime(6 * 60_000)

@@ -18,7 +18,7 @@ class Answered {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('leaves no listener on the signal of a whole upload', async () => {
+it('leaves no listener on the signal, which lives for the whole upload', async () => {
   vi.stubGlobal('XMLHttpRequest', Answered)
   const { signal } = new AbortController()
   const [added, removed] = [

@@ -60,7 +60,7 @@ const WORDS: Submit = {
 }
 const press = (words: string) => call(enter, { body: { words } }).catch(() => undefined)
 
-test('a lost answer and a second press are one submission', async () => {
+test('a second press after a lost answer counts as the same submission', async () => {
   answers.push(lost, status(502), status(500), broken)
   for (let presses = 0; presses < 5; presses++) await press('a bridge')
   expect(new Set(sent).size).toBe(1)
@@ -72,20 +72,20 @@ test('two presses at once are one submission', async () => {
   expect(sent[0]).toBe(sent[1])
 })
 
-test('the same content has one key on every device, and another content another one', () => {
+test('the same content has the same key on every device, and different content a different one', () => {
   const [one, again, other] = ['a bridge', 'a bridge', 'a tunnel'].map(keyOfContent)
   expect(one).toBe(again)
   expect(one).not.toBe(other)
   expect(one).toMatch(/^[\x21-\x7e]{8,100}$/)
 })
 
-test('a known answer ends it, also a refusal', async () => {
+test('a known answer ends a submission, even if it is a refusal', async () => {
   answers.push(done, status(409), done)
   for (let presses = 0; presses < 3; presses++) await press('a bridge')
   expect(new Set(sent).size).toBe(3)
 })
 
-test('a changed text is another submission, and leaves the waiting one alone', async () => {
+test('a changed text is a new submission, and leaves the waiting one alone', async () => {
   answers.push(lost, done, done)
   await press('a bridge')
   await press('a tunnel')

@@ -12,13 +12,13 @@ const admin = { isMember: true, mayOpen: () => true }
 const found = (text: string, viewer = member) =>
   placesLike(PLACES, text, viewer).map(({ to }) => to)
 
-it('offers a member’s own pages, by the start of every word', () => {
+it('finds a member’s own pages by the beginnings of words', () => {
   expect(found('awa bad')).toEqual(['/me/my-dashboard/awards-badges'])
   expect(found('leaderboards dash')).toEqual(['/me/my-dashboard/leaderboards'])
   expect(found('nerve boards')).toContain('/nerve-boards')
 })
 
-it('offers no page that the member may not open', () => {
+it('offers no page that the member is not allowed to open', () => {
   expect(found('rebuild')).toEqual([])
   expect(found('rebuild', admin)).toEqual(['/admin/scoring/rebuild'])
   expect(found('awards', visitor)).toEqual([])
@@ -30,17 +30,17 @@ it('leaves out pages behind a disabled flag', () => {
   expect(found('impact', { isMember: true, mayOpen })).not.toContain('/me/my-dashboard/impact')
 })
 
-it('offers no page that needs to know which challenge', () => {
+it('offers no page that needs a particular challenge', () => {
   expect(PLACES.some(({ path }) => path.includes('presentation'))).toBe(true)
   expect(found('presentation')).toEqual([])
 })
 
-it('an address with further parameters is not offered', () => {
+it('offers no page whose address needs more parameters', () => {
   for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
     for (const to of found(letter, admin)) expect(to).not.toMatch(/[:*]/)
   }
 })
 
-it('an empty query lists nothing', () => {
+it('lists nothing for an empty query', () => {
   expect(found('  ')).toEqual([])
 })

@@ -19,7 +19,7 @@ it('another member’s dashboard shows its owner', () => {
   ])
 })
 
-it('the viewer’s own page starts there, another member’s at theirs', () => {
+it('the viewer’s pages start at the viewer’s page, another member’s at that member’s', () => {
   const place = { family: 'people', path: '/:platformSlug/teams' } as const
   expect(labels({ place, params: { platformSlug: 'me' }, viewer: 'ada' })).toEqual(['My Home /me'])
   expect(labels({ place, params: { platformSlug: 'ben' }, viewer: 'ada' })).toEqual([

@@ -34,7 +34,7 @@ const PROMISED = {
 const nameOf = (path: string) => bestFit([...OWN_NAMES, ...NAMES], (each) => each, path)?.found
 
 it.each(Object.entries(PROMISED))(
-  'every promised address of %s leads somewhere',
+  'every promised address of %s leads to a page',
   (_, addresses) => {
     const lost = addresses.split(' ').filter((path) => {
       const name = nameOf(path)
@@ -44,24 +44,27 @@ it.each(Object.entries(PROMISED))(
   },
 )
 
-it('only one segment can be mistaken for a member', () => {
+it('only a single unknown segment is read as a member’s handle', () => {
   const people = Object.values(PROMISED)
     .flatMap((addresses) => addresses.split(' '))
     .filter((path) => nameOf(path) === '/:platformSlug')
   expect(people).toEqual(['/ada'])
 })
 
-it.each(GUESSED_ADDRESSES)('$from leads to a page and is nobody’s name', ({ from, to }) => {
-  expect(isReservedName(from.slice(1))).toBe(true)
-  expect([undefined, '*', '/:platformSlug']).not.toContain(nameOf(to))
-  expect(NAMES).not.toContain(from)
-})
+it.each(GUESSED_ADDRESSES)(
+  '$from leads to a page and cannot be a member’s handle',
+  ({ from, to }) => {
+    expect(isReservedName(from.slice(1))).toBe(true)
+    expect([undefined, '*', '/:platformSlug']).not.toContain(nameOf(to))
+    expect(NAMES).not.toContain(from)
+  },
+)
 
 it('no address is declared twice', () => {
   expect(NAMES.filter((name, at) => NAMES.indexOf(name) !== at)).toEqual([])
 })
 
-it('the edge and the page choose the same place for every address', () => {
+it('the edge and the router choose the same place for every address', () => {
   const routes = [...OWN_NAMES, ...NAMES].map((path) => ({ path }))
   for (const path of Object.values(PROMISED).flatMap((addresses) => addresses.split(' '))) {
     expect([path, nameOf(path)]).toEqual([path, matchRoutes(routes, path)?.at(-1)?.route.path])

@@ -12,7 +12,7 @@ const at = (key: string, hash = '') => ({
 const ARRIVING = [{ handle: undefined }, { handle: { arrives: true } }]
 const OTHER = [{ handle: {} }]
 
-it('keeps the position of a page that scrolls by itself only as long as the document', () => {
+it('keeps the position of a page that scrolls by itself only until the next full load', () => {
   for (const key of ['default', 'x1']) {
     expect(scrollKey(at(key), ARRIVING, 1)).toBe(scrollKey(at(key), ARRIVING, 1))
     expect(scrollKey(at(key), ARRIVING, 1)).not.toBe(scrollKey(at(key), ARRIVING, 2))

@@ -10,7 +10,7 @@ class WritingArea {
 beforeEach(() => useToasts.setState({ toasts: [] }))
 afterEach(() => vi.unstubAllGlobals())
 
-it('another language is named in the message, which comes again after it was dismissed', () => {
+it('choosing another language shows a message of its own, which appears again after it was dismissed', () => {
   const page = { cookie: `${LANGUAGE_COOKIE}=en`, activeElement: new WritingArea() }
   vi.stubGlobal('document', page)
   vi.stubGlobal('HTMLTextAreaElement', WritingArea)

@@ -24,7 +24,7 @@ function watched() {
   return { ...watch, here: () => [...here], answers: () => answers }
 }
 
-it('a member is here from the first note until none has come for a while', () => {
+it('a member is shown as present from their first note until none has arrived for a while', () => {
   const watch = watched()
   watch.note({ member: 2, state: 'here' })
   vi.advanceTimersByTime(PRESENCE_SHOWN_MS - 1)
@@ -35,7 +35,7 @@ it('a member is here from the first note until none has come for a while', () =>
   expect(watch.here()).toEqual([])
 })
 
-it('a member who leaves is gone at once', () => {
+it('a member who leaves disappears at once', () => {
   const watch = watched()
   watch.note({ member: 2, state: 'here' })
   watch.note({ member: 3, state: 'here' })
@@ -43,7 +43,7 @@ it('a member who leaves is gone at once', () => {
   expect(watch.here()).toEqual([3])
 })
 
-it('answers an arrival once, and nothing else', () => {
+it('answers arrivals once, and no other notes', () => {
   const watch = watched()
   watch.note({ member: 2, state: 'here' })
   vi.advanceTimersByTime(5_000)
@@ -55,15 +55,15 @@ it('answers an arrival once, and nothing else', () => {
 })
 
 it.each([
-  ['of the viewer', { member: 1, state: 'here' }],
-  ['that is no note', { member: 'ada' }],
+  ['from the viewer', { member: 1, state: 'here' }],
+  ['that is malformed', { member: 'ada' }],
 ])('ignores a note %s', (_what, note) => {
   const watch = watched()
   watch.note(note)
   expect(watch.here()).toEqual([])
 })
 
-it('stops without an answer', () => {
+it('sends no answer after it was stopped', () => {
   const watch = watched()
   watch.note({ member: 2, state: 'arrived' })
   watch.stop()
@@ -77,6 +77,6 @@ it.each([
   [['Ada'], 3, 'Ada is here now'],
   [['Ada', 'Cai'], 3, 'Ada and Cai are here now'],
   [['Ada', 'Cai', 'Eve'], 3, '3 people are here now'],
-] as const)('of %j among %i others it says %s', (names, others, words) => {
+] as const)('with %j present among %i others, the text is %s', (names, others, words) => {
   expect(presenceWords(names, others)).toBe(words)
 })

@@ -42,7 +42,7 @@ it('starts empty without a draft', () => {
   })
 })
 
-it('continues with the server’s copy, or with this device’s latest one', () => {
+it('continues with the server’s copy, or with a newer one on this device', () => {
   expect(choose(NOTE, draft('Bread'), undefined)).toMatchObject({ content: { title: 'Bread' } })
   expect(choose(NOTE, undefined, local('Rolls', null))).toMatchObject({
     content: { title: 'Rolls' },
@@ -56,7 +56,7 @@ it('keeps both copies if another device has written in the meantime', () => {
   expect(both).toMatchObject({ content: { title: 'Rolls' }, other: { title: 'Bread' } })
 })
 
-it('takes another device’s changes to a fully saved copy', () => {
+it('takes over another device’s changes if this device’s copy was fully saved', () => {
   const gone = choose(NOTE, draft('Bread'), local('Bre', 3, true))
   expect(gone).toMatchObject({ content: { title: 'Bread' }, other: undefined })
 })

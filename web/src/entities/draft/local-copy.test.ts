@@ -19,7 +19,7 @@ function keeping(kept: Record<string, string>) {
   return storage
 }
 
-it('signing out drops every copy that the server has, also behind one that cannot be read', () => {
+it('signing out drops every copy that the server has, even after one that cannot be read', () => {
   const saved = JSON.stringify({ isSaved: true })
   const unsaved = JSON.stringify({ isSaved: false })
   const kept = keeping({

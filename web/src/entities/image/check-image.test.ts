@@ -17,7 +17,7 @@ it.each([
   expect(problemOfFile({ ...aPicture, ...given })).toBe(then)
 })
 
-it('a picture may have 8000 pixels on either side', () => {
+it('a picture can have up to 8000 pixels on either side', () => {
   expect(problemOfSides(8000, 8000)).toBeUndefined()
   expect(problemOfSides(8001, 1)).toBe(IMAGE_PROBLEMS.side)
   expect(problemOfSides(1, 8001)).toBe(IMAGE_PROBLEMS.side)
@@ -30,6 +30,6 @@ it('a long name keeps its ending', () => {
   )
 })
 
-it('no name is longer than it may be', () => {
+it('no name is longer than the limit', () => {
   fc.assert(fc.property(fc.string(), (name) => shownName(name).length <= FILE_NAME_SHOWN_MAX))
 })

@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-it('a mentor comment that is being written is there again, in its own field only', () => {
+it('an unfinished mentor comment is restored, in its own field only', () => {
   keepCommentDraft(place, 'The bench faces the sun.')
   expect(readCommentDraft(place)).toBe('The bench faces the sun.')
   expect(readCommentDraft({ ...place, member: 8 })).toBe('')

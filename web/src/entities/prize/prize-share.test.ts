@@ -9,7 +9,7 @@ it.each([
   ['the last paid place', { order: 3, milli_points: 10_000 }, 100_00],
   ['the place below the line', { order: 4, milli_points: 10_000 }, 0],
   ['a place without points', { order: 2, milli_points: 0 }, 0],
-])('%s gets its part of the points', (_, own, expected) => {
+])('%s gets a share in proportion to its points', (_, own, expected) => {
   expect(estimatedShare(1000_00, own, line)).toBe(expected)
 })
 
@@ -29,7 +29,7 @@ it('never promises more than the prize, and stays exact for large sums', () => {
   )
 })
 
-it('a race without a prize has none', () => {
+it('a race without a prize has a prize of zero', () => {
   const cycle = { races: [{ role: 'overall' as const, prize: 500, name: 'Idea Race' }] }
   expect([prizeOf(cycle, 'overall'), prizeOf(cycle, 'mentor')]).toEqual([500, 0])
 })

@@ -25,7 +25,7 @@ it('a set keeps its size while its ideas are rated or skipped', () => {
   expect(nextSet(set, { rated: 4, left: 2 })).toEqual({ left: 2, of: 5 })
 })
 
-it('a page that did not see the set begin shows a full one, or all ideas if there are fewer', () => {
+it('a page that did not see a set begin assumes a full set, or all ideas if there are fewer', () => {
   expect(setSteps({ rated: 7, left: 2 })).toEqual({ done: 3, of: 5 })
   expect(setSteps({ rated: 5, left: 5 })).toEqual({ done: 0, of: 5 })
   expect(setSteps({ rated: 1, left: 2 })).toEqual({ done: 1, of: 3 })

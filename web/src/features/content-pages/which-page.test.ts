@@ -2,14 +2,14 @@ import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { expect, it } from 'vitest'
 import { headingIn, neighboursOf, whichPage } from './which-page.ts'
 
-it('finds every page at its address, and none elsewhere', () => {
+it('finds every page by its address, and none at any other', () => {
   for (const [name, { path }] of Object.entries(PAGES)) expect(whichPage(path)).toBe(name)
   expect(whichPage('/gdpr/')).toBe('gdpr')
   expect(whichPage('/harbour/question-collection')).toBe('question-collection')
   expect(whichPage('/nothing')).toBeUndefined()
 })
 
-it('names a heading, and none where the address is cut within a character', () => {
+it('finds the heading in the address, and none if the address is cut off in the middle of a character', () => {
   expect(headingIn('#f%C3%BCr-alle')).toBe('für-alle')
   expect(headingIn('#f%C3%BCr%')).toBe('')
   expect(headingIn('')).toBe('')

@@ -3,12 +3,12 @@ import { DEMO_END, type Demo, isPlaying, movedTo, toggled } from './playing.ts'
 
 const ended: Demo = { at: DEMO_END, wants: true }
 
-it('stays where it is put by hand, also after it has ended', () => {
+it('stays where it is moved by hand, even after it has ended', () => {
   expect(isPlaying(ended)).toBe(false)
   expect([movedTo(50), isPlaying(movedTo(50))]).toEqual([{ at: 50, wants: false }, false])
 })
 
-it('is paused and continued, and begins again after its end', () => {
+it('can be paused and continued, and restarts after its end', () => {
   expect(toggled({ at: 30, wants: true })).toEqual({ at: 30, wants: false })
   expect(toggled({ at: 30, wants: false })).toEqual({ at: 30, wants: true })
   expect(toggled(ended)).toEqual({ at: 0, wants: true })

@@ -14,6 +14,6 @@ it.each([
   expect(isBlocked(place, BLOCKED)).toBe(expected)
 })
 
-it('asks for the state only where some states are blocked', () => {
+it('asks for the state only in countries where some states are blocked', () => {
   expect(COUNTRIES.filter((country) => needsState(country, BLOCKED))).toEqual(['US'])
 })

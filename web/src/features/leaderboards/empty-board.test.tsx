@@ -22,12 +22,12 @@ const shown = (board: State) =>
     </MemoryRouter>,
   )
 
-it('a member without neurons sees on the board how to earn the first', () => {
+it('shows a member without neurons how to earn the first ones', () => {
   expect(shown(BOARD)).toContain('You are not on this board yet.')
   expect(shown(BOARD)).toContain('Find an idea to rate')
 })
 
-it('a member with a row, a visitor, and everybody while it loads see nothing of it', () => {
+it('shows nothing to a member with a row, to a visitor, or while loading', () => {
   expect(shown({ ...BOARD, own: ROW })).toBe('')
   expect(shown({ ...BOARD, me: undefined })).toBe('')
   expect(shown({ ...BOARD, isPending: true })).toBe('')

@@ -22,7 +22,7 @@ it.each([
     line({ what: 'suspend', outcome: 'sanctioned', until: '2026-04-01T00:00:00.000Z' }),
     'A member was suspended until April 1, 2026.',
   ],
-  [line({ what: 'silence', outcome: 'lifted' }), 'A member was muted, and it ended early.'],
+  [line({ what: 'silence', outcome: 'lifted' }), 'A member was muted, but this was ended early.'],
 ])('%o reads: %s', (given, then) => {
   expect(logSentence(given)).toBe(then)
 })
@@ -32,10 +32,10 @@ it.each([
   [15, false, 'Moderate'],
   [30, false, 'Serious'],
   [30, true, 'Hidden until decided'],
-])('a weight of %i, hidden %s, is %s', (weight, is_hidden, then) => {
+])('shows a weight of %i, hidden %s, as %s', (weight, is_hidden, then) => {
   expect(weightInWords({ weight, is_hidden, state: 'waiting' })).toBe(then)
 })
 
-it('a decided item is hidden for good', () => {
+it('shows a hidden item as hidden for good once it is decided', () => {
   expect(weightInWords({ weight: 30, is_hidden: true, state: 'decided' })).toBe('Hidden')
 })

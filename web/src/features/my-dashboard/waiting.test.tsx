@@ -37,13 +37,13 @@ const shown = (more: Partial<MetaDashboard>) =>
     </MemoryRouter>,
   )
 
-it('leads an asker to the prize that waits for their decision', () => {
+it('shows an asker the prize that they need to decide on', () => {
   const page = shown({ prizes_undecided: [{ ...QUESTION, decision_due: '2999-03-05T09:00:00Z' }] })
   expect(page).toContain('href="/challenges/night-bus#prize-decision"')
   expect(page).toContain('What could a night bus carry?')
   expect(page).not.toContain('You are all caught up')
 })
 
-it('says when nothing is left to do', () => {
+it('says so when there is nothing left to do', () => {
   expect(shown({})).toContain('You are all caught up')
 })

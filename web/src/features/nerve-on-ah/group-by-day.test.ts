@@ -4,7 +4,7 @@ import { groupByDay } from './group-by-day.ts'
 
 const entry = (id: string, day: string) => ({ id, day }) as ActivityEntry
 
-it('groups a stream by day, each day once and in its order', () => {
+it('groups a stream by day, with each day once and in order', () => {
   const stream = [
     entry('9-0', '2026-11-21'),
     entry('8-1', '2026-11-21'),

@@ -22,7 +22,7 @@ it('never shows an idea of an open challenge, not even the viewer’s own', () =
   expect(shown).toEqual(['title', 'background', 'assumptions', 'numbers', 'thanks'])
 })
 
-it('leads from the fifth place to the first, then to all of them', () => {
+it('counts down from fifth place to first, then shows all of them', () => {
   const ideas = [3, 1, 6, 2, 5, 4].map((place) => idea(place * 10, place))
   const deck = slidesOf(challenge({}), [...ideas, idea(9, null)])
   expect(deck.flatMap((slide) => (slide.kind === 'idea' ? [slide.place] : []))).toEqual([
@@ -39,7 +39,7 @@ it('leaves out slides without content', () => {
   expect(kinds(bare, [idea(1, 1)])).toEqual(['title', 'numbers', 'idea', 'thanks'])
 })
 
-it('names each slide, and shortens a text at a word', () => {
+it('names each slide, and shortens text at a word boundary', () => {
   expect(slidesOf(challenge({}), [idea(1, 1)]).map(nameOf)).toContain('Place 1: Idea 1')
   expect(shortened('one two three', 9)).toBe('one two …')
   expect(shortened(' short ', 9)).toBe('short')

@@ -12,7 +12,7 @@ it.each([
   expect(queryOf(search)).toEqual(then)
 })
 
-it('a changed search starts at the first page and keeps everything else', () => {
+it('starts a changed search at the first page and keeps everything else', () => {
   const now = queryOf('q=tea&mc=cities&ic=1&kind=questions&page=4')
   expect(searchFor(now, { q: 'tram' })).toBe('?q=tram&mc=cities&ic=1&kind=questions')
   expect(searchFor(now, { page: 1 })).toContain('page=2')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { TOUR_IDS, TOURS, tourOf } from './tours.ts'
 
-it('every tour in an address exists, and has a text at each stop', () => {
+it('contain exactly the tours that addresses use, each with several steps and no markup', () => {
   expect([...TOUR_IDS].sort()).toEqual([
     'home-page',
     'innovator-dashboard',
@@ -19,6 +19,6 @@ it.each([
   ['home-page', 'home-page'],
   ['nowhere', undefined],
   [null, undefined],
-])('the address that says %s begins %s', (name, id) => {
+])('maps the name %s in an address to the tour %s', (name, id) => {
   expect(tourOf(name)).toBe(id)
 })

@@ -4,12 +4,12 @@ import { isSoon, nextTickMs } from './durations.ts'
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-it('a countdown updates every second on its last day, and every half minute before it', () => {
+it('updates a countdown every second on its last day, and every half minute before', () => {
   expect([DAY - 1, HOUR, 1].map(nextTickMs)).toEqual([1000, 1000, 1000])
   expect(nextTickMs(DAY)).toBe(30_000)
 })
 
-it('a countdown is soon on its last day and not before', () => {
+it('counts only the last day of a countdown as soon', () => {
   expect(isSoon(DAY - 1)).toBe(true)
   expect(isSoon(DAY)).toBe(false)
 })

@@ -9,7 +9,7 @@ it.each([
   ['en', '1,946 ideas', 'December 11, 2026', '12,000'],
   ['en-GB', '1,946 ideas', '11 December 2026', '12,000'],
   ['en-DE', '1.946 ideas', '11 December 2026', '12.000'],
-] as const)('formats numbers and days for an account in %s', (locale, ideas, day, neurons) => {
+] as const)('formats numbers and dates for an account in %s', (locale, ideas, day, neurons) => {
   setLocale(locale)
   expect(counted(1946, 'idea')).toBe(ideas)
   expect(plural(1946, { one: '{n} idea', other: '{n} ideas' })).toBe(ideas)

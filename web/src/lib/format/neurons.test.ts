@@ -9,6 +9,6 @@ it.each([
   [2, '2 neurons'],
   [-1, '−1 neuron'],
   [1200, '1,200 neurons'],
-])('a total of %d reads “%s”', (total, text) => {
+])('formats a total of %d as “%s”', (total, text) => {
   expect(neurons(total)).toBe(text)
 })

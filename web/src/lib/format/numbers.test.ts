@@ -18,7 +18,7 @@ describe('the neurons of one event', () => {
     [-10, '−10'],
     [-0.4, '−1'],
     [0, '0'],
-  ])('%d are shown as %s: rounded up, away from zero', (points, text) => {
+  ])('show %d as %s: rounded up, away from zero', (points, text) => {
     expect(signedPoints(points)).toBe(text)
   })
 })
@@ -44,7 +44,7 @@ describe('a total', () => {
     expect(signedScore(neurons)).toBe(text)
   })
 
-  it('is in thousandths on the boards', () => {
+  it('is computed from thousandths on leaderboards', () => {
     expect(milliScore(8_655_000)).toBe('8,655')
   })
 })

@@ -13,13 +13,13 @@ it.each([
   expect(mayBegin(phase, once)).toBe(then)
 })
 
-it('says what is under way', () => {
+it('reports the state of the form', () => {
   expect(flagsOf('busy', 0)).toEqual({ busy: true, success: false, hasErrors: false })
   expect(flagsOf('success', 0)).toEqual({ busy: false, success: true, hasErrors: false })
   expect(flagsOf('error', 2)).toEqual({ busy: false, success: false, hasErrors: true })
 })
 
-it('asks first only where it should, in its own words where it has some', () => {
+it('asks for confirmation only where requested, with custom text if there is any', () => {
   expect(questionOf(undefined)).toBeUndefined()
   expect(questionOf(false)).toBeUndefined()
   expect(questionOf(true)).toEqual(SURE)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { problemsOf } from './problems-of.ts'
 
-it('lists what is wrong with each field, and with each entry of a list', () => {
+it('lists the errors of each field and of each entry of a list', () => {
   expect(
     problemsOf<{ title: string; tags: string[]; prize: { title: string } }>({
       title: { type: 'custom', message: 'Give it a title.' },
@@ -23,7 +23,7 @@ const at = (place: number, label?: string) => ({
   labels: label === undefined ? null : [{ textContent: label }],
 })
 
-it('lists them in the order of the fields', () => {
+it('lists the errors in the order of the fields', () => {
   const wrong = (place: number) => ({ type: 'custom', message: 'No.', ref: at(place) }) as never
   const errors = { handle: wrong(2), root: { type: 'custom', message: 'No.' }, name: wrong(1) }
   expect(problemsOf(errors).map(({ field }) => field)).toEqual(['name', 'handle', 'root'])
@@ -42,6 +42,6 @@ it('names the fields that share a message', () => {
   ])
 })
 
-it('says nothing where nothing is wrong', () => {
+it('lists nothing if there are no errors', () => {
   expect(problemsOf({})).toEqual([])
 })

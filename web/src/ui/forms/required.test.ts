@@ -15,7 +15,7 @@ function problemsIn(given: object): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map((it) => [String(it.path[0]), it.message]))
 }
 
-it('an empty field is required, unless the contract says it better', () => {
+it('reports an empty field as required, unless the contract has its own message', () => {
   expect(problemsIn({ title: '', own: '', sort: '', tags: [], size: null })).toEqual({
     title: REQUIRED,
     own: 'Give it a title.',
@@ -25,7 +25,7 @@ it('an empty field is required, unless the contract says it better', () => {
   })
 })
 
-it('a field with too short a text gets another message', () => {
+it('gives a field whose text is too short another message', () => {
   expect(problemsIn({ title: 'a', own: 'a', sort: 'c', tags: ['a'], size: 4 }).size).not.toBe(
     REQUIRED,
   )

@@ -11,23 +11,23 @@ function shown(error: unknown) {
   return errors
 }
 
-it('a problem of a field is shown at the field', () => {
+it('shows the error of a field at the field', () => {
   const fields = [{ field: 'email', error: 'No e-mail.' }]
   expect(shown(new Problem('invalid', 'Look again.', { fields }))).toEqual({ email: 'No e-mail.' })
 })
 
-it('a problem of no field is shown for the whole form', () => {
+it('shows an error that belongs to no field for the whole form', () => {
   const fields = [{ field: '', error: 'Too much.' }]
   expect(shown(new Problem('invalid', 'Look again.', { fields }))).toEqual({ root: 'Too much.' })
 })
 
-it('a refusal is shown at the field it is about, and any other for the whole form', () => {
+it('shows a refusal at the field it is about, and other refusals for the whole form', () => {
   expect(shown(new Problem('refused', 'Taken.', { code: 'handle_taken' }))).toEqual({
     handle: 'Taken.',
   })
   expect(shown(new Problem('refused', 'Closed.', { code: 'closed' }))).toEqual({ root: 'Closed.' })
 })
 
-it('an unexpected error gets a sentence of its own', () => {
+it('shows a general message for an unexpected error', () => {
   expect(shown(new TypeError('x is undefined')).root).toMatch(/try again/)
 })

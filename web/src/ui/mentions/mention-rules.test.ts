@@ -12,11 +12,11 @@ it.each([
   { before: 'ada@example', then: undefined },
   { before: 'a/@b', then: undefined },
   { before: '', then: undefined },
-])('after "$before" the mention being typed is $then', ({ before, then }) => {
+])('finds $then as the mention being typed after "$before"', ({ before, then }) => {
   expect(nameTypedIn(before)).toBe(then)
 })
 
-it('what offers members is a mention once it is finished', () => {
+it('offers members only for text that will be a mention once it is finished', () => {
   const words = fc.string({ unit: fc.constantFrom('a', ' ', '.', 'ß'), maxLength: 6 })
   fc.assert(
     fc.property(words, words, (before, rest) => {

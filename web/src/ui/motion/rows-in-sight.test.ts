@@ -12,10 +12,10 @@ it.each([
   ['at its upper edge, half outside', 3, 2, false],
   ['above it', 1, 2, false],
   ['below it', 10, 15, false],
-])('a row that goes %s, from %i to %i, is seen: %s', (_, from, to, seen) => {
+])('shows a row that goes %s, from %i to %i: %s', (_, from, to, seen) => {
   expect(isSeen(from, to)).toBe(seen)
 })
 
-it('an empty list has no row to see', () => {
+it('has no visible row in an empty list', () => {
   expect(rowsInSight({ top: 0, height: 0 }, 0, 300)(0, 0)).toBe(false)
 })

@@ -8,7 +8,7 @@ const shown = () =>
   useToasts.getState().toasts.map(({ text, gain, action: next }) => [gain, text, next?.label])
 const toasts = [['+20', 'Idea entered. Paid when the challenge closes.', 'Now rate five']]
 
-test('an entry and what it earns are one message, whichever comes first', () => {
+test('shows an entry and its points as one message, whichever comes first', () => {
   toastEntry('Idea entered.', { action })
   toastPending('+20')
   expect(shown()).toEqual(toasts)
@@ -18,18 +18,18 @@ test('an entry and what it earns are one message, whichever comes first', () => 
   expect(shown()).toEqual(toasts)
 })
 
-test('a second entry replaces the first', () => {
+test('replaces the first entry with a second one', () => {
   toastEntry('Idea entered. One more to go.', { action })
   toastEntry('Entered. That was your last one.', {})
   expect(shown()).toEqual([[undefined, 'Entered. That was your last one.', undefined]])
 })
 
-test('an entry that earns nothing says why', () => {
+test('says why an entry earns nothing', () => {
   toastEntry('Idea entered.', { unpaid: 'Verify your e-mail address.' })
   expect(shown()).toEqual([[undefined, 'Idea entered. Verify your e-mail address.', undefined]])
 })
 
-test('points without an entry are announced on their own', () => {
+test('announces points without an entry on their own', () => {
   toastPending('+5')
   expect(shown()).toEqual([['+5', 'pending, paid when the challenge closes', undefined]])
 })

@@ -7,7 +7,7 @@ const shown = (liveness: Liveness) =>
 
 const NOON = new Date(2026, 2, 2, 12, 0)
 
-it('stored content shows its age until live content arrives', () => {
+it('shows the age of stored content until live content arrives', () => {
   expect(shown({ state: 'stale', since: null, keptAt: NOON })).toMatch(/^As of .*2026/)
   expect(shown({ state: 'stale', since: NOON, keptAt: NOON })).toMatch(/^Stale since /)
   expect(shown({ state: 'stale', since: null, keptAt: null })).toBe('Not live')

@@ -27,7 +27,7 @@ describe('the system user of Postgres', () => {
     expect(await postgresUser(run)).toEqual({ uid: 101, gid: 102 })
   })
 
-  it('is created after another process has released the list of users', async () => {
+  it('is created once another process has unlocked the list of users', async () => {
     let locked = 2
     const run = newMachine(() => {
       if (locked-- > 0) throw new Error('useradd: cannot lock /etc/passwd; try again later.')

@@ -6,7 +6,7 @@ const salt = Buffer.from('W22ZaJ0SNY7soEsUEjb6gQ==', 'base64')
 const pencil =
   'SCRAM-SHA-256$4096:W22ZaJ0SNY7soEsUEjb6gQ==$WG5d8oPm3OtcPnkdi4Uo7BkeZkBFzpcXkuLmtbsT4qY=:wfPLwcE6nTWhTAmQ7tl2KeoiWGPlZqQxSrmfPwDl2dU='
 
-it('is what PostgreSQL stores', () => {
+it('builds the same verifier that PostgreSQL stores', () => {
   expect(verifierOf('pencil', salt)).toBe(pencil)
   expect(verifierOf('pencil', salt)).not.toContain('pencil')
 })
@@ -16,6 +16,6 @@ it.each([
   { given: 'another password', password: 'pen', stored: pencil, is: false },
   { given: 'a role without one', password: 'pencil', stored: null, is: false },
   { given: 'an older kind', password: 'pencil', stored: `md5${'0'.repeat(32)}`, is: false },
-])('of $given: $is', ({ password, stored, is }) => {
+])('whether it matches $given: $is', ({ password, stored, is }) => {
   expect(isVerifierOf(password, stored)).toBe(is)
 })

@@ -31,7 +31,7 @@ const tree = [cities, transport, health, caption, funny, old, gone, moving]
 const outcomeOf = (decided: Decision) => (decided.ok ? 'yes' : decided.reason)
 const draft = { description: '', icon: 'shapes', hue: 1 }
 
-it('creates below main categories in use, with a name that no sibling has', () => {
+it('creates a category below a main category in use if no sibling has its name', () => {
   const create = (name: string, parent: number | null) =>
     outcomeOf(decideCreate(tree, { ...draft, name, parent }))
   expect([
@@ -45,7 +45,7 @@ it('creates below main categories in use, with a name that no sibling has', () =
   )
 })
 
-it('moves within two levels, and keeps what formats need', () => {
+it('moves categories within two levels, and keeps those that formats need', () => {
   const move = (own: CategoryFacts, parent: number | null) =>
     outcomeOf(decideChange(tree, own, { parent }))
   expect([move(transport, 3), move(transport, null), move(health, null)]).toEqual([
@@ -60,7 +60,7 @@ it('moves within two levels, and keeps what formats need', () => {
   expect(outcomeOf(decideChange(tree, caption, { name: 'Pictures' }))).toBe('yes')
 })
 
-it('merges into a category in use that fits, unless a tournament ranks the one that goes', () => {
+it('merges into a suitable category in use, unless a tournament ranks the category to be merged', () => {
   const merge = (own: CategoryFacts, into: CategoryFacts | undefined, hasTournament = false) =>
     outcomeOf(decideMerge(tree, own, { into, hasTournament }))
   expect([merge(transport, moving), merge(cities, health), merge(old, health)]).toEqual([
@@ -78,7 +78,7 @@ it('merges into a category in use that fits, unless a tournament ranks the one t
   expect(merge(gone, cities)).toBe('category_merged')
 })
 
-it('merges no two categories with subcategories of the same name', () => {
+it('does not merge two categories with subcategories of the same name', () => {
   const merge = (...children: CategoryFacts[]) =>
     outcomeOf(decideMerge([...tree, ...children], cities, { into: health, hasTournament: false }))
   const alike = row(9, 'moving-2', 1, { name: 'Moving' })
@@ -86,7 +86,7 @@ it('merges no two categories with subcategories of the same name', () => {
   expect(merge({ ...alike, isArchived: true })).toBe('yes')
 })
 
-it('archives what has no subcategories, and restores it', () => {
+it('archives categories without subcategories, and restores them', () => {
   const archive = (own: CategoryFacts, archived: boolean) =>
     outcomeOf(decideArchive(tree, own, archived))
   expect([archive(transport, true), archive(old, false)]).toEqual(['yes', 'yes'])
@@ -98,13 +98,13 @@ it('archives what has no subcategories, and restores it', () => {
   ])
 })
 
-it('restores no category whose name another one beside it has taken', () => {
+it('does not restore a category whose name a sibling has taken', () => {
   const restore = (name: string) =>
     outcomeOf(decideArchive([...tree, row(9, 'old-2', null, { name })], old, false))
   expect([restore('Old'), restore('New')]).toEqual(['category_name_taken', 'yes'])
 })
 
-it('makes a free slug from a name', () => {
+it('makes an unused slug from a name', () => {
   expect(slugFor('Café & Küche', new Set())).toBe('cafe-kuche')
   expect(slugFor('Cities', new Set(['cities', 'cities-2']))).toBe('cities-3')
   expect(slugFor('水', new Set())).toBe('category')

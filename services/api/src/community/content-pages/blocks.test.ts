@@ -25,12 +25,12 @@ it.each([
   { texts: ['Same', 'Same', 'Same'], then: ['same', 'same-2', 'same-3'] },
   { texts: ['Step', 'Step', 'Step 2'], then: ['step', 'step-2', 'step-2-2'] },
   { texts: ['Step 2', 'Step', 'Step'], then: ['step-2', 'step', 'step-3'] },
-])('gives the headings $texts different ids', ({ texts, then }) => {
+])('gives the headings $texts unique ids', ({ texts, then }) => {
   const blocks = blocksOf(texts.map((each) => `## ${each}`).join('\n\n'))
   expect(blocks.flatMap((each) => ('id' in each ? each.id : []))).toEqual(then)
 })
 
-it.each(['\t', '  '])('loses no text of a list that is set in very often, by %j', (indent) => {
+it.each(['\t', '  '])('loses no text of a list that is nested too deeply with %j', (indent) => {
   const levels = Array.from({ length: PAGE_NESTING_MAX + 3 }, (_, level) => level)
   const shown = JSON.stringify(
     blocksOf(levels.map((level) => `${indent.repeat(level)}- text ${level}`).join('\n')),
@@ -39,7 +39,7 @@ it.each(['\t', '  '])('loses no text of a list that is set in very often, by %j'
   expect(shown.match(/"list"/g)).toHaveLength(PAGE_NESTING_MAX)
 })
 
-it('replaces an existing widget’s name on its own line', () => {
+it('replaces the name of a widget on its own line, if the widget exists', () => {
   expect(blocksOf('[[race]]')).toEqual([{ kind: 'widget', widget: 'race' }])
   expect(blocksOf('[[nonsense]]')).toEqual([{ kind: 'paragraph', inlines: [text('[[nonsense]]')] }])
 })
@@ -61,7 +61,7 @@ it.each(['https://example.org/a', 'mailto:a@example.org', '/faqs', '#one'])('lin
   ])
 })
 
-it('keeps the text of a link whose address is listed below', () => {
+it('keeps the text of a reference link', () => {
   expect(blocksOf('Read [the *rules*][1].\n\n[1]: /rules')).toEqual([
     {
       kind: 'paragraph',
@@ -70,13 +70,13 @@ it('keeps the text of a link whose address is listed below', () => {
   ])
 })
 
-it('shows markup as text', () => {
+it('shows HTML as text', () => {
   expect(blocksOf('<script>alert(1)</script>')).toEqual([
     { kind: 'paragraph', inlines: [text('<script>alert(1)</script>')] },
   ])
 })
 
-it('builds a valid tree from any input, however deep', () => {
+it('builds a valid tree from any input, however deeply nested', () => {
   const scraps = fc.constantFrom(
     '# ',
     '> ',

@@ -8,15 +8,15 @@ const MAX = PAGE_NESTING_MAX
 it.each([
   { what: 'nothing', given: '', then: false },
   { what: 'a line, a rule, a price', given: 'a\n\n---\n\n-5 > -6, *really*', then: false },
-  { what: 'as many quotes as may be', given: quotes(MAX), then: false },
-  { what: 'one quote more', given: quotes(MAX + 1), then: true },
-  { what: 'that quote on a later line', given: `a\r\nb\n${quotes(MAX + 1)}`, then: true },
+  { what: 'the maximum number of quotes', given: quotes(MAX), then: false },
+  { what: 'one quote too many', given: quotes(MAX + 1), then: true },
+  { what: 'one quote too many on a later line', given: `a\r\nb\n${quotes(MAX + 1)}`, then: true },
   { what: 'quotes with blanks between', given: '> '.repeat(MAX + 1), then: true },
   { what: 'quotes in lists in quotes', given: '> - 1. '.repeat(5), then: true },
   { what: 'lists on one line', given: `${'- '.repeat(MAX + 1)}a`, then: true },
-  { what: 'a list set in step by step', given: `${'    '.repeat(MAX + 1)}- a`, then: true },
+  { what: 'a list indented step by step', given: `${'    '.repeat(MAX + 1)}- a`, then: true },
   { what: 'many quotes below each other', given: `${quotes(2)}\n`.repeat(5000), then: false },
-])('$what: $then', ({ given, then }) => {
+])('whether $what is nested too deeply: $then', ({ given, then }) => {
   expect(isNestedTooDeeply(given)).toBe(then)
 })
 

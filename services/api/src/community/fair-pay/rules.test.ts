@@ -10,11 +10,11 @@ const act = (payer: number, recipient: number): PaidAct => ({
 const pairsOf = (acts: readonly PaidAct[], before: readonly PairCount[] = []) =>
   payPairs(acts, before).points.map(({ data }) => (data as { pair?: number }).pair ?? 0)
 
-it('counts every payment as the first while nothing is paid in return', () => {
+it('counts every payment as the first as long as nothing is paid in return', () => {
   expect(pairsOf([act(1, 2), act(1, 2), act(1, 2), act(1, 3)])).toEqual([0, 0, 0, 0])
 })
 
-it('counts the payments of two who pay each other, within the batch and before it', () => {
+it('counts the mutual payments of two members, both within the batch and before it', () => {
   const acts = [act(1, 2), act(2, 1), act(1, 2), act(2, 1), act(1, 2), act(2, 1)]
   expect(pairsOf(acts)).toEqual([0, 0, 1, 1, 2, 2])
   const before = [
@@ -28,7 +28,7 @@ it('counts many payments as one after a single payment in return', () => {
   expect(pairsOf([act(2, 1), act(1, 2), act(1, 2), act(1, 2), act(1, 2)])).toEqual([0, 0, 1, 1, 1])
 })
 
-it('returns the increase of every count', () => {
+it('returns how much every count increases', () => {
   expect(payPairs([act(2, 1), act(1, 2), act(2, 1)], []).counts).toEqual([
     { payer: 1, recipient: 2, times: 1 },
     { payer: 2, recipient: 1, times: 2 },
@@ -51,7 +51,7 @@ function earned(of: readonly PaidAct[]): [number, number][] {
   return [...sums].toSorted(([a], [b]) => a - b)
 }
 
-it('pays everyone the same in any order of events', () => {
+it('pays everyone the same, whatever the order of events', () => {
   fc.assert(
     fc.property(acts, fc.infiniteStream(fc.nat()), (all, stream) => {
       const keyed = all.map((one) => ({ one, key: stream.next().value as number }))
@@ -61,7 +61,7 @@ it('pays everyone the same in any order of events', () => {
   )
 })
 
-it('never pays two members who only pay each other for more than three acts each', () => {
+it('never pays two members who only pay each other for more than three actions each', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (turns) => {
       const all = turns.map((isFirst) => (isFirst ? act(1, 2) : act(2, 1)))
@@ -72,7 +72,7 @@ it('never pays two members who only pay each other for more than three acts each
   )
 })
 
-it('never pays a pair less often than it was paid before', () => {
+it('never pays more to a pair that has paid each other more often before', () => {
   fc.assert(
     fc.property(acts, fc.nat(9), fc.nat(9), (all, more, less) => {
       const before = (times: number) => [

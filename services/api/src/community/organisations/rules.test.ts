@@ -72,7 +72,7 @@ it.each<[OrganisationAct, Standing, Standing, string | string[], object?]>([
   expect(outcome(act, mine, theirs, more)).toEqual(then)
 })
 
-it('an organisation has one owner after any sequence of acts, and is offered only to its members', () => {
+it('keeps exactly one owner after any sequence of actions, and offers ownership only to members', () => {
   const PEOPLE = [1, 2, 3, 4]
   const step = fc.record({
     act: fc.constantFrom(...OrganisationAct.options),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { maskedOf } from './rules.ts'
 
-it('keeps the country and the last four of a bank account', () => {
+it('keeps the country and the last four characters of a bank account', () => {
   const given = { kind: 'bank', holder: 'Mira Sol', number: 'de89 3704 0044 0532 0130 00' } as const
   expect(maskedOf(given)).toEqual({
     masked: 'DE•• •••• 3000',
@@ -10,7 +10,7 @@ it('keeps the country and the last four of a bank account', () => {
   })
 })
 
-it('keeps the first letter and the host of an address', () => {
+it('keeps the first letter and the domain of an address', () => {
   const given = { kind: 'paypal', holder: 'Mira Sol', number: 'mira@example.org' } as const
   expect(maskedOf(given)).toMatchObject({ masked: 'm•••@example.org', country: '' })
 })

@@ -7,15 +7,20 @@ import { type Json, layered, merged } from './rules.ts'
 describe('merged', () => {
   it.each<[string, Record<string, Json>, Record<string, Json>, Record<string, Json>]>([
     [
-      'keeps what is not named',
+      'keeps values that are not in the change',
       { a: 1, b: { c: 2 } },
       { b: { d: 3 } },
       { a: 1, b: { c: 2, d: 3 } },
     ],
-    ['replaces what is named', { a: { b: 1 } }, { a: { b: 2 } }, { a: { b: 2 } }],
-    ['takes back what is null', { a: { b: 1, c: 2 } }, { a: { b: null } }, { a: { c: 2 } }],
-    ['forgets a tree with nothing left', { a: { b: 1 } }, { a: { b: null } }, {}],
-    ['replaces lists whole', { a: [1, 2] }, { a: [3] }, { a: [3] }],
+    ['replaces values that are in the change', { a: { b: 1 } }, { a: { b: 2 } }, { a: { b: 2 } }],
+    [
+      'removes values that are set to null',
+      { a: { b: 1, c: 2 } },
+      { a: { b: null } },
+      { a: { c: 2 } },
+    ],
+    ['removes an object that becomes empty', { a: { b: 1 } }, { a: { b: null } }, {}],
+    ['replaces whole lists', { a: [1, 2] }, { a: [3] }, { a: [3] }],
   ])('%s', (_, kept, changes, then) => {
     expect(merged(kept, changes)).toEqual(then)
   })

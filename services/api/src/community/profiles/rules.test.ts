@@ -6,13 +6,13 @@ const owner = { id: 2, isLeaving: false }
 const strangers = { friendship: 'none', may_message: false } as const
 const friends = { friendship: 'friends', may_message: true } as const
 
-it('a visitor may do nothing, without a rule as reason', () => {
+it('lets a visitor do nothing, and names no rule as the reason', () => {
   const can = whatCanOnPage(undefined, owner, null)
   expect(new Set(Object.values(can).map(({ allowed }) => allowed))).toEqual(new Set([false]))
   expect(new Set(Object.values(can).map(({ reason }) => reason))).toEqual(new Set([null]))
 })
 
-it('members may edit and share their own page, and not follow themselves', () => {
+it('lets members edit and share their own page, but not follow themselves', () => {
   expect(whatCanOnPage(mira, { ...owner, id: mira.id }, null)).toMatchObject({
     edit: { allowed: true },
     share: { allowed: true },
@@ -21,7 +21,7 @@ it('members may edit and share their own page, and not follow themselves', () =>
   })
 })
 
-it('strangers follow, befriend and fund, and write to each other once they are connected', () => {
+it('lets strangers follow, befriend and fund each other, and write once they are connected', () => {
   expect(whatCanOnPage(mira, owner, strangers)).toMatchObject({
     edit: { allowed: false, reason: 'not_your_page' },
     follow: { allowed: true },
@@ -35,14 +35,14 @@ it('strangers follow, befriend and fund, and write to each other once they are c
   })
 })
 
-it('no one follows, befriends, funds or writes to a member whose account is about to be erased', () => {
+it('lets nobody follow, befriend, fund or write to a member whose account is about to be erased', () => {
   const can = whatCanOnPage(mira, { ...owner, isLeaving: true }, friends)
   const offered = [can.follow, can.befriend, can.fund, can.message]
   expect(offered.map(({ allowed }) => allowed)).toEqual([false, false, false, false])
   expect(can.share.allowed).toBe(true)
 })
 
-it('silenced members may write to no one', () => {
+it('lets silenced members write to nobody', () => {
   expect(whatCanOnPage({ ...mira, silenced: true }, owner, friends).message.allowed).toBe(false)
 })
 
@@ -58,7 +58,7 @@ it.each<{ given: Partial<HandleState>; to: string; then: string | true }>([
   { given: { changedAt: ago(30) }, to: 'mira.sol', then: true },
   { given: { changedAt: ago(30, 1) }, to: 'mira.sol', then: 'handle_changed_lately' },
   { given: { changedAt: ago(0) }, to: 'mira', then: true },
-])('given $given a change to $to leads to $then', ({ given, to, then }) => {
+])('changing the handle to $to, given $given, results in $then', ({ given, to, then }) => {
   const decision = decideHandle({ ...never, ...given }, to, now)
   expect(decision.ok || decision.reason).toBe(then)
 })

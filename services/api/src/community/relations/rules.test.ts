@@ -47,19 +47,47 @@ describe('requesting friendship', () => {
     ['a stranger', strangers, ['request']],
     ['oneself', { ...strangers, isSelf: true }, 'own_relation'],
     ['a friend', standing({ isFriend: true }), []],
-    ['somebody one blocks', standing({ blocks: true }), 'you_block'],
-    ['who has asked in turn', { ...strangers, theirs: requestOf(3) }, ['befriend']],
-    ['whose asking ends this instant', { ...strangers, theirs: requestOf(30) }, ['request']],
-    ['whose asking has a moment left', { ...strangers, theirs: requestOf(30, 1) }, ['befriend']],
-    ['whose asking was declined', { ...strangers, theirs: ended('declined', 1) }, ['request']],
-    ['whom one has asked already', { ...strangers, mine: requestOf(3) }, []],
-    ['after one’s asking has expired', { ...strangers, mine: requestOf(30) }, 'asked_lately'],
-    ['a moment before seven days', { ...strangers, mine: requestOf(37, 1) }, 'asked_lately'],
-    ['seven days after it expired', { ...strangers, mine: requestOf(37) }, ['request']],
-    ['who declined', { ...strangers, mine: declinedOf(30, 1) }, []],
-    ['after a declined asking has expired', { ...strangers, mine: declinedOf(30) }, 'asked_lately'],
-    ['a moment before seven days after', { ...strangers, mine: declinedOf(37, 1) }, 'asked_lately'],
-    ['seven days after it', { ...strangers, mine: declinedOf(37) }, ['request']],
+    ['somebody the member blocks', standing({ blocks: true }), 'you_block'],
+    ['somebody who has sent a request too', { ...strangers, theirs: requestOf(3) }, ['befriend']],
+    [
+      'somebody whose request expires this instant',
+      { ...strangers, theirs: requestOf(30) },
+      ['request'],
+    ],
+    [
+      'somebody whose request has a moment left',
+      { ...strangers, theirs: requestOf(30, 1) },
+      ['befriend'],
+    ],
+    [
+      'somebody whose request was declined',
+      { ...strangers, theirs: ended('declined', 1) },
+      ['request'],
+    ],
+    ['somebody with a pending request from the member', { ...strangers, mine: requestOf(3) }, []],
+    [
+      'after the member’s request has expired',
+      { ...strangers, mine: requestOf(30) },
+      'asked_lately',
+    ],
+    [
+      'a moment before seven days after that',
+      { ...strangers, mine: requestOf(37, 1) },
+      'asked_lately',
+    ],
+    ['seven days after that', { ...strangers, mine: requestOf(37) }, ['request']],
+    ['somebody who declined', { ...strangers, mine: declinedOf(30, 1) }, []],
+    [
+      'after a declined request has expired',
+      { ...strangers, mine: declinedOf(30) },
+      'asked_lately',
+    ],
+    [
+      'a moment before seven days after that',
+      { ...strangers, mine: declinedOf(37, 1) },
+      'asked_lately',
+    ],
+    ['seven days after that', { ...strangers, mine: declinedOf(37) }, ['request']],
     ['after withdrawing', { ...strangers, mine: ended('withdrawn', 7, 1) }, 'asked_lately'],
     ['a week after withdrawing', { ...strangers, mine: ended('withdrawn', 7) }, ['request']],
     ['with 99 that wait', { ...strangers, waiting: 99 }, ['request']],
@@ -103,7 +131,7 @@ describe('repeating', () => {
     [{ blocks: true }, 'unblock', ['unblock']],
     [{ mutes: true }, 'mute', []],
     [{ mutes: true }, 'unmute', ['unmute']],
-  ])('%j, %s leads to %j', (between, action, expected) => {
+  ])('given %j, the action %s changes %j', (between, action, expected) => {
     expect(outcome(standing(between), action)).toEqual(expected)
   })
 })
@@ -113,7 +141,7 @@ it.each([
   [29, 1],
   [29.5, 1],
   [10, 20],
-])('a request of %d days ago has %d days left', (ago, left) => {
+])('gives a request of %d days ago %d days left', (ago, left) => {
   expect(daysLeft(before(ago), now)).toBe(left)
 })
 

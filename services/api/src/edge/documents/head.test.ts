@@ -25,7 +25,7 @@ it('describes the page instead of the product', () => {
   expect(html).not.toContain('robots')
 })
 
-it('names the picture of the page, with its size and its words', () => {
+it('names the picture of the page, with its size and alternative text', () => {
   const html = withHead(page, head)
   expect(html).toContain('content="https://ideathlon.example/api/pictures/challenges/tea.png"')
   expect(html).toContain('<meta property="og:image:width" content="1200" />')
@@ -36,15 +36,15 @@ it('names the picture of the page, with its size and its words', () => {
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />')
 })
 
-it('a title with dollar signs is kept as written', () => {
+it('keeps a title with dollar signs unchanged', () => {
   expect(withHead(page, { ...head, title: 'For $& and $1' })).toContain('For $&amp; and $1')
 })
 
-it('a private page is marked as not for search engines', () => {
+it('marks a private page as not for search engines', () => {
   expect(withHead(page, { ...head, noindex: true })).toContain('name="robots" content="noindex"')
 })
 
-it('a page with a session is marked for its scripts', () => {
+it('marks a page that has a session for its scripts', () => {
   expect(forMember('<!doctype html>\n<html lang="en">')).toBe(
     '<!doctype html>\n<html data-viewer="member" lang="en">',
   )
@@ -53,11 +53,11 @@ it('a page with a session is marked for its scripts', () => {
 it.each([
   ['short', 'short'],
   ['two\n\nlines', 'two lines'],
-])('"%s" is described as "%s"', (text, line) => {
+])('describes "%s" as "%s"', (text, line) => {
   expect(shortened(text)).toBe(line)
 })
 
-it('a long text is cut between words', () => {
+it('cuts a long text between words', () => {
   const cut = shortened('word '.repeat(100))
   expect(cut.length).toBeLessThanOrEqual(202)
   expect(cut).toMatch(/word …$/)
@@ -69,7 +69,7 @@ it('removes characters that documents must not contain', () => {
   expect(escaped('a\u0000b\u001fc')).toBe('abc')
 })
 
-it('leads feed readers to the activity of what the page is about', () => {
+it("points feed readers to the activity of the page's subject", () => {
   const feed = { title: 'Activity of “Ada”', of: 'ada', query: '' }
   const html = withHead(page, { ...head, feed })
   expect(html).toContain(
@@ -81,6 +81,6 @@ it('leads feed readers to the activity of what the page is about', () => {
   expect(withHead(page, { ...head, feed: nasty })).toContain('/api/activity/..%2Fx/public.atom')
 })
 
-it('a document for programs keeps all characters that XML has', () => {
+it('keeps all valid XML characters in a document for programs', () => {
   expect(onlyXml('<t>a\u0000b\u001f\ufffe\tc\n😀 ü</t>')).toBe('<t>ab\tc\n😀 ü</t>')
 })

@@ -5,19 +5,19 @@ import { withFiles, withPaint } from './paint.ts'
 const PAGE = '<html><head></head><body><div id="root"></div></body></html>'
 const DATA = /<script type="application\/json" id="first-data">(.*?)<\/script>/s
 
-it('puts the picture in its place and the data after it', () => {
+it('inserts the rendered page and, after it, its data', () => {
   expect(withPaint(PAGE, { html: '<h1>$& $1</h1>', data: '{}' })).toBe(
     '<html><head></head><body><div id="root"><h1>$& $1</h1></div>\n' +
       '    <script type="application/json" id="first-data">{}</script></body></html>',
   )
 })
 
-it('leaves a page without a first paint as it is', () => {
+it('leaves a page without a first paint unchanged', () => {
   expect(withPaint(PAGE, undefined)).toBe(PAGE)
   expect(withPaint(PAGE, { data: '{}' })).toContain('<div id="root"></div>')
 })
 
-it('gives the page every text back, and no text ends the element of the data', () => {
+it('embeds the data so that the page reads back every text and none of them closes the script element', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('</script>', '<!--', '$&', '\u2028'))
   fc.assert(
     fc.property(fc.array(text), (texts) => {
@@ -29,7 +29,7 @@ it('gives the page every text back, and no text ends the element of the data', (
   )
 })
 
-it('leaves scripts to the time after the first paint where the page is readable without them', () => {
+it('defers scripts until after the first paint if the page can be read without them', () => {
   const built = PAGE.replace(
     '</head>',
     '<script type="module" crossorigin src="/entry.js"></script><link rel="modulepreload" crossorigin href="/b.js"></head>',
@@ -43,7 +43,7 @@ it('leaves scripts to the time after the first paint where the page is readable 
   expect(withFiles(built, ['/assets/a.js'])).not.toContain('after-paint')
 })
 
-it('names scripts to fetch and styles to wait for', () => {
+it('lists the scripts to fetch and the styles to wait for', () => {
   const page = withFiles(PAGE, ['/assets/a.js', '/assets/b.css'])
   expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js" />')
   expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/b.css" />')

@@ -14,7 +14,7 @@ const question: About = {
   opensAt: new Date('2026-03-02T09:00:00Z'),
 }
 
-it('an open challenge is a question without answers, and without how many there are', () => {
+it('describes an open challenge as a question without answers or their number', () => {
   const data = structuredData(question, place)
   expect(data).toMatchObject({
     '@type': 'Question',
@@ -24,7 +24,7 @@ it('an open challenge is a question without answers, and without how many there 
   expect(JSON.stringify(data)).not.toMatch(/answer/i)
 })
 
-it('a closed one has its winner as the accepted answer', () => {
+it('describes the winner of a closed challenge as the accepted answer', () => {
   const winner = { title: 'Warm it', text: 'In a pot.', by: null, ideas: 7 }
   expect(structuredData({ ...question, winner }, place)).toMatchObject({
     '@type': 'QAPage',
@@ -32,7 +32,7 @@ it('a closed one has its winner as the accepted answer', () => {
   })
 })
 
-it('a member is a person, and a leaderboard a collection', () => {
+it('describes a member as a person, and a leaderboard as a collection', () => {
   const member = { kind: 'member', name: 'Ada', handle: 'ada', bio: 'Hello' } as const
   expect(structuredData(member, place)).toMatchObject({
     '@type': 'ProfilePage',
@@ -44,7 +44,7 @@ it('a member is a person, and a leaderboard a collection', () => {
   })
 })
 
-it('what people wrote does not end the element', () => {
+it('does not let user content close the element', () => {
   const nasty = structuredData({ kind: 'board', title: '</script><script>alert(1)' }, place)
   const element = structuredElement(nasty)
   expect(element.match(/<\/script>/g)).toHaveLength(1)

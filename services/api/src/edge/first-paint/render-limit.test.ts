@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RenderLimit } from './render-limit.ts'
 
-it('renders a few pages at once, and the next one when one is done', () => {
+it('renders a few pages at a time, and the next when one is finished', () => {
   const limit = new RenderLimit()
   const left = Array.from({ length: 40 }, (_, at) => limit.enter(`203.0.113.${at}`, 0))
   const places = left.filter((leave) => leave !== undefined)
@@ -11,7 +11,7 @@ it('renders a few pages at once, and the next one when one is done', () => {
   expect(limit.enter('198.51.100.1', 0)).toBeUndefined()
 })
 
-it('renders no more for one network than its pace, whatever it searches for', () => {
+it('limits how many pages it renders for one network, whatever they search for', () => {
   const limit = new RenderLimit()
   const isRendered = (ip: string, nowMs: number) => {
     const leave = limit.enter(ip, nowMs)

@@ -26,18 +26,18 @@ function beat(instance: string, over: Partial<InstanceBeat> = {}) {
   })
 }
 
-describe('reads of scores go', () => {
-  it('to the common address while no instance is known', () => {
+describe('a read of scores', () => {
+  it("goes to the service's common address while no instance is known", () => {
     expect(instances.candidates()).toEqual([COMMON])
   })
 
-  it('to the follower, and to the leader only if that fails', () => {
+  it('goes to the follower, and to the leader only if that fails', () => {
     beat('leader', { leads: true })
     beat('follower')
     expect(instances.candidates()).toEqual([urlOf('follower'), urlOf('leader'), COMMON])
   })
 
-  it('to several followers in turn', () => {
+  it('goes to several followers in turn', () => {
     beat('leader', { leads: true })
     beat('one')
     beat('two')
@@ -46,14 +46,14 @@ describe('reads of scores go', () => {
     expect(first[0]).toBe(first[2])
   })
 
-  it('to the leader while its follower lags or cannot be reached', () => {
+  it('goes to the leader while its follower lags or cannot be reached', () => {
     beat('leader', { leads: true })
     beat('late', { position: 30_000 })
     beat('hidden', { url: null })
     expect(instances.candidates()).toEqual([urlOf('leader'), COMMON, urlOf('late')])
   })
 
-  it('to those that are there, after the clock was set back', () => {
+  it('goes to the known instances even after the clock was set back', () => {
     now += 3_600_000
     beat('gone')
     beat('follower')
@@ -63,7 +63,7 @@ describe('reads of scores go', () => {
     expect(instances.candidates()).toEqual([urlOf('follower'), COMMON])
   })
 
-  it('to an instance that has gone silent only if no other answers', () => {
+  it('goes to an instance that has gone silent only if no other answers', () => {
     beat('follower')
     now += 2_600
     beat('leader', { leads: true })
@@ -72,7 +72,7 @@ describe('reads of scores go', () => {
     expect(instances.candidates()).toEqual([COMMON, urlOf('leader')])
   })
 
-  it('past an address that failed, for longer each time, until it answers', () => {
+  it('skips an address that failed, for longer each time, until it answers', () => {
     const first = () => instances.candidates()[0]
     const later = (ms: number) => {
       now += ms
@@ -94,7 +94,7 @@ describe('reads of scores go', () => {
     expect(first()).toBe(urlOf('follower'))
   })
 
-  it('at once to a new instance at an address that failed', () => {
+  it('immediately goes to a new instance at an address that failed', () => {
     beat('old', { url: urlOf('follower') })
     instances.failed(urlOf('follower'))
     beat('new', { url: urlOf('follower') })

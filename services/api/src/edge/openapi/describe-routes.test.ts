@@ -34,7 +34,7 @@ it('describes a route’s path, parameters, body and answers', () => {
   expect(Object.keys(operation?.responses ?? {})).toEqual(['201', '401', '403', '422', 'default'])
 })
 
-it('gives recursive schemas a definition, and every reference a target', () => {
+it('defines recursive schemas once, and gives every reference a target', () => {
   const document = describeOne({})
   const refs = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? []
   expect(refs.length).toBeGreaterThan(3)
@@ -44,7 +44,7 @@ it('gives recursive schemas a definition, and every reference a target', () => {
   }
 })
 
-it('a public read needs no key and no session', () => {
+it('requires neither a key nor a session for a public read', () => {
   const operation = describeOne({ method: 'GET', auth: 'visitor', body: undefined }).paths[
     '/things/{thing}'
   ]?.get
@@ -53,7 +53,7 @@ it('a public read needs no key and no session', () => {
   expect(operation?.requestBody).toBeUndefined()
 })
 
-it('binary bodies are described as such', () => {
+it('describes binary bodies as such', () => {
   const answer = z.instanceof(Uint8Array).meta({ contentMediaType: 'image/webp' })
   const operation = describeOne({ status: 200, answer }).paths['/things/{thing}']?.post
   expect(operation?.responses['200']).toMatchObject({ content: { 'image/webp': {} } })

@@ -16,7 +16,7 @@ describe('an example', () => {
     expect(schema.safeParse(exampleOf(json, parts)).error).toBeUndefined()
   })
 
-  it('of a recursive schema is finite', () => {
+  it('is finite for a recursive schema', () => {
     type Node = { name: string; parts: Node[] }
     const Node: z.ZodType<Node> = z.lazy(() => z.object({ name: z.string(), parts: z.array(Node) }))
     const { schema, parts } = described(Node)
@@ -30,7 +30,7 @@ it.each([
   [z.enum(['a', 'b']), '"a" or "b"'],
   [z.array(z.boolean()), 'list of true or false'],
   [z.string().nullable(), 'text or null'],
-])('a type is described in words (%#)', (schema, words) => {
+])('describes a type in words (%#)', (schema, words) => {
   const { schema: json, parts } = described(schema)
   expect(describeType(json, parts)).toBe(words)
 })

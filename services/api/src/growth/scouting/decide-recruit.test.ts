@@ -22,11 +22,11 @@ it.each([
   { given: { isSeen: false }, then: null },
   { given: { isSeen: false, isScoutsOwn: true }, then: 'void' },
   { given: { isScoutsOwn: true, isVerified: false }, then: null },
-])('a recruit with $given is $then', ({ given, then }) => {
+])('for a recruit with $given, the outcome is $then', ({ given, then }) => {
   expect(decideRecruit({ ...playing, ...given }).outcome).toBe(then)
 })
 
-it('pays the scout, and not for an own second account', () => {
+it("pays the scout, but not for the scout's own second account", () => {
   expect(decideRecruit(playing).newEvents).toEqual([
     { key: 'PlatformActivity:RecruitActivated', recipient: 7, data: {} },
   ])

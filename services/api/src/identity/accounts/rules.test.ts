@@ -17,7 +17,7 @@ it.each<{ given: Partial<SignUpState>; then: string }>([
   { given: { handle: 'recipient-12' }, then: 'handle_taken' },
   { given: { handle: 'anonymous.coward' }, then: 'handle_taken' },
   { given: { handle: 'mentors' }, then: 'AccountCreated' },
-])('given $given signing up leads to $then', ({ given, then }) => {
+])('signing up with $given leads to $then', ({ given, then }) => {
   const decision = decideSignUp({ ...free, ...given })
   expect(decision.ok ? decision.newEvents[0]?.key : decision.reason).toBe(then)
 })
@@ -28,6 +28,6 @@ it.each([
   [{ website: 'https://pills.example' }, true],
   [{ filled_ms: 1999 }, true],
   [{ filled_ms: 2000 }, false],
-])('a form that says %o looks automatic: %s', (form, is) => {
+])('whether a form with %o looks automatic: %s', (form, is) => {
   expect(looksAutomatic(form)).toBe(is)
 })

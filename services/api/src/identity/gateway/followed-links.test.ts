@@ -10,7 +10,7 @@ const linkOf = (url: string) => {
 const kept = (cookie: string) =>
   followedLinks({ cookies: { share_links: cookie } } as unknown as FastifyRequest)
 
-it('reads scout, challenge and network from an address', () => {
+it('reads the scout, the challenge and the network from a URL', () => {
   expect(linkOf('/challenges/what-could-1?scout_id=ben&via=mastodon')).toEqual({
     scout: 'ben',
     slug: 'what-could-1',

@@ -10,11 +10,11 @@ it.each([
   [{ handle: 'x', email: 'ada.lovelace@example.org' }, 'ada.lovelace'],
   [{ name: 'Zoë  Ångström' }, 'zoe.angstrom'],
   [{ name: '王' }, 'member'],
-])('%o would be called %s', (given, handle) => {
+])('suggests for %o the handle %s', (given, handle) => {
   expect(handlesFor({ ...somebody, ...given }, 0.5)[0]).toBe(handle)
 })
 
-it('every suggested handle is valid, for any person', () => {
+it('suggests only valid handles, for any person', () => {
   const person = fc.record({ handle: fc.string(), name: fc.string(), email: fc.emailAddress() })
   fc.assert(
     fc.property(person, fc.double({ min: 0, max: 0.999, noNaN: true }), (given, chance) => {
@@ -25,7 +25,7 @@ it('every suggested handle is valid, for any person', () => {
   )
 })
 
-it('an address is verified only by a provider that says so', () => {
+it('treats an address as verified only if the provider says so', () => {
   const claims = { sub: '7', email: 'Ada@Example.org' }
   expect(personOfClaims({ ...claims, email_verified: true })).toMatchObject({
     email: 'ada@example.org',
@@ -40,14 +40,14 @@ it('an address is verified only by a provider that says so', () => {
   })
 })
 
-it('the first verified address counts', () => {
+it('takes the first verified address', () => {
   const one = { email: 'A@b.org', primary: true, verified: true }
   expect(withEmail(somebody, [one]).email).toBe('a@b.org')
   expect(withEmail(somebody, [{ ...one, verified: false }]).email).toBeNull()
   expect(withEmail(somebody, 'nonsense').email).toBeNull()
 })
 
-it('a person without an id is refused', () => {
+it('refuses a person without an id', () => {
   expect(personOfClaims({ email: 'a@b.org' })).toBeUndefined()
   expect(personOfFields({}, { subject: 'id' })).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { weaknessOf } from './password-strength.ts'
 
 it.each(['password123', '1234567890', 'qwertyuiop', 'aaaaaaaaaaaaaaa', 'iloveyou123'])(
-  '%s is too weak',
+  'refuses %s as too weak',
   (password) => {
     expect(weaknessOf(password, [])).toMatch(/sentence of your own/)
   },
@@ -13,14 +13,14 @@ it.each([
   'a sentence is a fine password',
   'x7Gq-pd0-2Rr',
   'aaa tram full of bread',
-])('%s is strong enough', (password) => {
+])('accepts %s as strong enough', (password) => {
   expect(weaknessOf(password, [])).toBeUndefined()
 })
 
-it('a member’s own name is refused', () => {
+it('refuses a member’s own name', () => {
   expect(weaknessOf('ada.lovelace', ['ada.lovelace', 'ada.lovelace@example.org'])).toBeDefined()
 })
 
-it('a long password is checked quickly', () => {
+it('checks a long password quickly', () => {
   expect(weaknessOf('correct horse battery staple '.repeat(7), [])).toBeUndefined()
 })

@@ -14,8 +14,12 @@ const wile: Stated = {
 const patch = (...Operations: object[]) => patched(wile, ScimPatch.parse({ Operations }))
 
 it.each([
-  ['Okta deactivates', { op: 'replace', value: { active: false } }, { active: false }],
-  ['Entra deactivates', { op: 'Replace', path: 'active', value: 'False' }, { active: false }],
+  ['Okta deactivates a user', { op: 'replace', value: { active: false } }, { active: false }],
+  [
+    'Entra ID deactivates a user',
+    { op: 'Replace', path: 'active', value: 'False' },
+    { active: false },
+  ],
   ['a name part', { op: 'replace', path: 'name.givenName', value: 'W.' }, { givenName: 'W.' }],
   ['a whole name', { op: 'add', value: { name: { familyName: 'C.' } } }, { familyName: 'C.' }],
   [
@@ -33,14 +37,14 @@ it.each([
     { email: 'd@e.f' },
   ],
   [
-    'an attribute by its schema',
+    'an attribute with its schema',
     { op: 'replace', path: `${SCIM.user}:userName`, value: 'w' },
     { userName: 'w' },
   ],
-  ['an id is removed', { op: 'remove', path: 'externalId' }, { externalId: null }],
-  ['the e-mail is removed', { op: 'remove', path: 'emails' }, { email: null }],
+  ['removing an id', { op: 'remove', path: 'externalId' }, { externalId: null }],
+  ['removing the e-mail', { op: 'remove', path: 'emails' }, { email: null }],
   [
-    'the e-mail is removed by its type',
+    'removing the e-mail by its type',
     { op: 'remove', path: 'emails[type eq "work"].value' },
     { email: null },
   ],
@@ -49,8 +53,12 @@ it.each([
     { op: 'replace', path: 'emails[type eq "home"].value', value: 'w@home.example' },
     {},
   ],
-  ['what we do not keep', { op: 'replace', path: 'title', value: 'Genius' }, {}],
-  ['what we do not keep', { op: 'add', path: '__proto__', value: { active: false } }, {}],
+  ['an attribute that is not stored', { op: 'replace', path: 'title', value: 'Genius' }, {}],
+  [
+    'an attribute that is not stored',
+    { op: 'add', path: '__proto__', value: { active: false } },
+    {},
+  ],
 ])('%s', (_, operation, change) => {
   expect(patch(operation)).toEqual({ ok: true, value: { ...wile, ...change } })
 })
@@ -66,7 +74,7 @@ it.each([
   expect(patch(operation)).toMatchObject({ ok: false, scimType })
 })
 
-it('a user that is replaced without a word about being active stays as it is', () => {
+it('keeps a replaced user active or inactive if nothing is said about it', () => {
   const input = ScimUserInput.parse({ userName: 'Wile@acme.example', name: null, emails: null })
   expect(statedIn(input, { active: false })).toEqual({
     userName: 'Wile@acme.example',
@@ -84,11 +92,11 @@ it.each([
   ['USERNAME EQ "a \\"quoted\\" name"', { by: 'userName', value: 'a "quoted" name' }],
   [`${SCIM.user}:externalId eq "1"`, { by: 'externalId', value: '1' }],
   ['', undefined],
-])('the filter %s is understood', (text, value) => {
+])('understands the filter %s', (text, value) => {
   expect(filterIn(text)).toEqual({ ok: true, value })
 })
 
-it('other filters are refused', () => {
+it('refuses other filters', () => {
   const others = [
     'userName sw "a"',
     'userName eq "a" or id eq "b"',

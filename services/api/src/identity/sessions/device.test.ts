@@ -21,6 +21,6 @@ it.each([
   ],
   ['curl/8.0', ''],
   [undefined, ''],
-])('%s is shown as "%s"', (agent, words) => {
+])('shows %s as "%s"', (agent, words) => {
   expect(deviceInWords(agent)).toBe(words)
 })

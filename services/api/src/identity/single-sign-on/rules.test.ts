@@ -29,7 +29,7 @@ it.each([
   ['acme.example', false],
   ['', false],
   [null, false],
-])('%s belongs to the domains: %s', (email, isOurs) => {
+])('whether %s belongs to the domains: %s', (email, isOurs) => {
   expect(isOfDomains(email, domains)).toBe(isOurs)
 })
 
@@ -40,7 +40,7 @@ it.each([
   ['javascript:alert(1)', false],
   ['https://user:pass@acme.example', false],
   ['https://acme.example/?a=b', false],
-])('the issuer %s can be used: %s', (issuer, isUsable) => {
+])('whether the issuer %s can be used: %s', (issuer, isUsable) => {
   expect(isUsableIssuer(issuer, ['10.0.0.5:8080'])).toBe(isUsable)
 })
 
@@ -51,7 +51,7 @@ it('refuses people without a verified address of the organisation', () => {
   expect(whyNotAdmitted({ domains }, { ...person, isEmailDoubted: true })).toBe('sso_unproven')
 })
 
-it('an expected member is known by the id of the directory, or by a verified address', () => {
+it('recognises an expected member by the directory’s id, or by a verified address', () => {
   const byId: Expected = { account: 1, externalId: 's-1', email: null }
   const byEntraId: Expected = { account: 2, externalId: 'o-1', email: null }
   const byAddress: Expected = { account: 3, externalId: 's-2', email: 'wile@acme.example' }
@@ -64,7 +64,7 @@ it('an expected member is known by the id of the directory, or by a verified add
   expect(whoOf(person, [])).toBeUndefined()
 })
 
-it('a user is called as directories call people: by an address', () => {
+it('names a user as directories do: by an address', () => {
   expect(userNamesOf(person, 7)).toEqual(['wile@acme.example', 's-1', 's-1#7'])
   expect(userNamesOf({ ...person, handle: 'w@acme.example' }, 7)[0]).toBe('w@acme.example')
 })

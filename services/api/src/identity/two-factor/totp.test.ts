@@ -16,17 +16,17 @@ it.each([
   expect(stepOf(codeAt(secret, later(seconds)), { secret, lastStep: 0 }, now)).toBe(of)
 })
 
-it('a code is accepted once', () => {
+it('accepts a code only once', () => {
   const code = codeAt(secret, now)
   expect(stepOf(code, { secret, lastStep: step - 1 }, now)).toBe(step)
   expect(stepOf(code, { secret, lastStep: step }, now)).toBeUndefined()
 })
 
-it('a wrong code belongs to no step', () => {
+it('finds no step for a wrong code', () => {
   const wrong = codeAt(secret, now) === '123456' ? '654321' : '123456'
   expect(stepOf(wrong, { secret, lastStep: 0 }, now)).toBeUndefined()
 })
 
-it('the setup link names the account', () => {
+it('names the account in the setup link', () => {
   expect(uriOf(secret, 'ada')).toMatch(/^otpauth:\/\/totp\/Ideathlon:ada\?issuer=Ideathlon&secret=/)
 })

@@ -23,17 +23,17 @@ it.each([
   ],
   [
     { EMBED_ORIGINS: 'https://a.example b.example' },
-    'EMBED_ORIGINS.1: “b.example” is not an origin. Give for example https://www.example.org',
+    'EMBED_ORIGINS.1: “b.example” is not an origin. Use for example https://www.example.org',
   ],
   [
     { OUTGOING_ALLOW: 'wiki.example.lan:70000' },
-    'OUTGOING_ALLOW: “wiki.example.lan:70000” is not a host with its port. Give for example wiki.example.lan:443',
+    'OUTGOING_ALLOW: “wiki.example.lan:70000” is not a host with its port. Use for example wiki.example.lan:443',
   ],
 ])('refuses %j in one sentence that names the variable', (given, sentence) => {
   expect(() => load(given)).toThrow(`The environment is not valid: ${sentence}.`)
 })
 
-it('never repeats a key in a refusal', () => {
+it('never repeats a key in an error message', () => {
   const given = { ASSISTANT_KEY: 'key-of-ours', UNSPLASH_KEY: 'key-of-ours', PORT: 'http' }
   expect(() => load(given)).toThrow(/^(?!.*key-of-ours).*PORT/)
 })

@@ -4,7 +4,7 @@ import { openToken, signToken } from './signed-token.ts'
 const secret = 'a secret that is long enough for this'
 const token = signToken('unsubscribe', 'm17.people', secret)
 
-it('opens what it has signed', () => {
+it('opens a token it has signed', () => {
   expect(openToken('unsubscribe', token, secret)).toBe('m17.people')
 })
 

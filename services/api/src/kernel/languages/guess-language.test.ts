@@ -18,7 +18,7 @@ it.each([
   expect(languageOf(text)).toBe(language)
 })
 
-it('reads a title and its text together, and only their start', () => {
+it('reads a title together with its text, and only their beginning', () => {
   expect(languageOf('Puddle maps', 'Draw where the water stands after rain.')).toBe('en')
   expect(languageOf('Wie könnte das gehen? '.repeat(5_000))).toBe('de')
 })

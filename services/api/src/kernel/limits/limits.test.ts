@@ -7,6 +7,6 @@ it.each([
   [90, '2 minutes'],
   [5399, '90 minutes'],
   [5400, '2 hours'],
-])('%i seconds are shown as %s', (seconds, words) => {
+])('shows %i seconds as %s', (seconds, words) => {
   expect(waitText(seconds)).toBe(words)
 })

@@ -10,7 +10,7 @@ function spend(pace: Pace, times: number, nowMs: number): Pace | undefined {
 }
 
 describe('the pace of a socket', () => {
-  it('allows a burst, and not one more', () => {
+  it('allows a burst and nothing beyond it', () => {
     expect(spend(freshPace(limits, 0), 5, 0)).toBeDefined()
     expect(spend(freshPace(limits, 0), 6, 0)).toBeUndefined()
   })
@@ -21,7 +21,7 @@ describe('the pace of a socket', () => {
     expect(spent && nextPace(spent, limits, 50)).toBeDefined()
   })
 
-  it('saves at most a burst', () => {
+  it('never saves up more than a burst', () => {
     const rested = freshPace(limits, 0)
     expect(spend(rested, 5, 60_000)).toBeDefined()
     expect(spend(rested, 6, 60_000)).toBeUndefined()

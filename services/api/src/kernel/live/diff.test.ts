@@ -10,7 +10,7 @@ function applied(keys: Keys, { set, del }: Change): Keys {
 }
 
 describe('the change between two states', () => {
-  it('is empty without a change', () => {
+  it('is empty if nothing has changed', () => {
     expect(changeBetween({ r1: row(7, 1), total: 1 }, { r1: row(7, 1), total: 1 })).toBeUndefined()
   })
 

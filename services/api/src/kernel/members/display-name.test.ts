@@ -15,7 +15,7 @@ const then = new Date('2026-03-02T09:00:00Z')
 
 it.each<[string, Partial<Named>, string]>([
   ['a member has their name', {}, 'Mira Sol'],
-  ['one name is enough', { last_name: '' }, 'Mira'],
+  ['one part of a name is enough', { last_name: '' }, 'Mira'],
   ['without a name the handle is shown', { first_name: '', last_name: '' }, 'mira'],
   ['a missing id is a removed account', { id: null }, 'Account removed'],
   ['an erased account has no name', { deleted_at: then }, 'Account removed'],
@@ -24,9 +24,9 @@ it.each<[string, Partial<Named>, string]>([
     { deleted_at: then, handle: 'merged-7' },
     'Mira Sol',
   ],
-  ['a member without a handle is revealed later', { handle: null }, 'Will be revealed soon'],
+  ['a member without a handle will be revealed later', { handle: null }, 'Will be revealed soon'],
   ['an empty handle counts as none', { handle: '' }, 'Will be revealed soon'],
-  ['a guest answered a survey', { is_guest: true }, 'Survey Recipient'],
+  ['a guest is shown as a survey recipient', { is_guest: true }, 'Survey Recipient'],
   [
     'a handle of a survey recipient belongs to a guest',
     { handle: 'recipient-4711' },
@@ -71,6 +71,6 @@ it.each([
   ['merged-7', 'Mira Sol', 'Mira Sol'],
   ['removed-7', '', 'Account removed'],
   ['recipient-4711', '', 'Survey Recipient'],
-])('admins know @%s, who is named “%s”, as %s', (handle, name, shown) => {
+])('shows admins @%s, who is named “%s”, as %s', (handle, name, shown) => {
   expect(knownFace(7, { handle, name, avatar: null })?.name).toBe(shown)
 })

@@ -55,7 +55,7 @@ it.each(['8.8.8.8', '1.1.1.1', '93.184.215.14', '2606:4700::1111', '2a00:1450:40
   },
 )
 
-it('no address of a private range is public, in any form', () => {
+it('treats no address in a private range as public, in any notation', () => {
   const byte = fc.integer({ min: 0, max: 255 })
   const inner = fc.oneof(
     fc.tuple(fc.constantFrom(0, 10, 127), byte, byte, byte),

@@ -45,7 +45,7 @@ ${lines.join('\n')}
 `
 }
 
-it('the documentation lists all permissions', async () => {
+it('lists all permissions in the documentation', async () => {
   const path = join(import.meta.dirname, '../../../../../docs/permissions.md')
   await expect(matrix()).toMatchFileSnapshot(path)
 })

@@ -15,7 +15,7 @@ const powerful: readonly [Actor, Resource][] = [
   [member, { ...others, isStaff: true }],
 ]
 
-it('every permission over other members’ things lists the acts it allows', () => {
+it('lists the acts allowed by every permission over other members’ things', () => {
   const reaching = ACTIONS.filter(
     (action) =>
       !can(member, action, others) && powerful.some(([actor, it]) => can(actor, action, it)),
@@ -23,7 +23,7 @@ it('every permission over other members’ things lists the acts it allows', () 
   expect(Object.keys(POWERS).sort()).toEqual([...reaching].sort())
 })
 
-it('every act of power has a permission and a call', async () => {
+it('has a permission and a call for every act of power', async () => {
   const called = (await collectRoutes()).flatMap(({ route }) => route.acts ?? [])
   const allowed = Object.values(POWERS).flat()
   expect(POWER_ACT_NAMES.filter((act) => !allowed.includes(act))).toEqual([])
@@ -36,7 +36,7 @@ it('every act of power has a permission and a call', async () => {
  */
 const HARMLESS = ['enterImpersonation', 'testSsoProvider', 'verifyScores', 'tryRules', 'tryDraft']
 
-it('every change that only admins or moderators can make is an act of power', async () => {
+it('treats every change that only admins or moderators can make as an act of power', async () => {
   const silent = (await collectRoutes()).filter(
     ({ route: { method, auth, acts = [] } }) =>
       method !== 'GET' && (auth === 'admin' || auth === 'moderator') && acts.length === 0,

@@ -22,18 +22,18 @@ function taking(offsets: readonly number[]): { passed: number[]; end(): void } {
   return { passed, end: () => void vi.advanceTimersByTime(60) }
 }
 
-it('passes neighbours on in their order, whichever came first', () => {
+it('passes adjacent publications on in order, whichever came first', () => {
   expect(taking([1, 3, 4, 2, 5]).passed).toEqual([1, 2, 3, 4, 5])
 })
 
-it('passes on what came early after a moment if what is before it was lost', () => {
+it('passes an early publication on after a moment if the one before it was lost', () => {
   const { passed, end } = taking([1, 4, 3])
   expect(passed).toEqual([1])
   end()
   expect(passed).toEqual([1, 3, 4])
 })
 
-it('loses nothing and delays nothing for ever, whatever is lost, doubled or late', () => {
+it('loses nothing and delays nothing forever, whatever is lost, duplicated or late', () => {
   const offsets = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 30 })
   fc.assert(
     fc.property(offsets, (sent) => {

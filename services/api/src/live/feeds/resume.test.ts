@@ -42,8 +42,8 @@ const resume = ({ channel, from, read: answer, buffered }: Given) =>
 const pub = (o: number, prev: number): Publication => ({ t: 'pub', ch, o, prev, type: 'x', d: o })
 const offsets = (pubs: readonly Publication[] | undefined) => pubs?.map(({ o }) => o)
 
-describe('a feed that is resumed', () => {
-  it('recovers what was published after the offset, as one chain', () => {
+describe('a resumed feed', () => {
+  it('recovers what was published after the offset as one chain', () => {
     const resumed = resume({
       channel: ch,
       from: { offset: 4, epoch: 1 },
@@ -55,7 +55,7 @@ describe('a feed that is resumed', () => {
     expect(isChain(4, resumed?.answer.pubs ?? [])).toBe(true)
   })
 
-  it('recovers nothing without news, twice in a row too', () => {
+  it('recovers nothing if there is no news, even twice in a row', () => {
     const nothing = {
       channel: ch,
       from: { offset: 9, epoch: 1 },
@@ -69,7 +69,7 @@ describe('a feed that is resumed', () => {
   it.each([
     { why: 'another generation', from: { offset: 4, epoch: 2 }, answer: read([6]) },
     {
-      why: 'more than may be recovered',
+      why: 'more than can be recovered',
       from: { offset: 4, epoch: 1 },
       answer: read([6], { whole: false }),
     },
@@ -91,7 +91,7 @@ describe('a feed that is resumed', () => {
         neurons: [neuron(1, 'a'.repeat(200_000)), neuron(2, 'b'.repeat(63_000))],
       }),
     },
-  ])('takes a snapshot on $why', ({ from, answer }) => {
+  ])('takes a snapshot in case of $why', ({ from, answer }) => {
     const resumed = resume({ channel: ch, from, read: answer, buffered: [] })
     expect(resumed?.answer).toMatchObject({ recovered: false, offset: answer.last })
     expect(resumed?.answer.snapshot).toMatchObject({ last: answer.last })
@@ -103,13 +103,13 @@ describe('a feed that is resumed', () => {
     expect(resumed?.answer.pubs).toHaveLength(500)
   })
 
-  it('reads again if the buffer does not meet what was read', () => {
+  it('has to be read again if the buffer does not connect to what was read', () => {
     const from = { offset: 4, epoch: 1 }
     const buffered = [pub(12, 11)]
     expect(resume({ channel: ch, from, read: read([6]), buffered })).toBeUndefined()
   })
 
-  it('delivers every message once and in order, wherever the read fell among the live ones', () => {
+  it('delivers every message once and in order, wherever the read falls among the live ones', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 20 }),

@@ -13,11 +13,11 @@ describe('the pressure on a socket', () => {
     { bytes: 64 * KB, since: 0, then: 'flowing' },
     { bytes: 64 * KB + 1, since: 0, then: 'slow' },
     { bytes: 300 * KB, since: 0, then: 'slow' },
-  ])('$bytes waiting bytes, slow since $since: $then', ({ bytes, since, then }) => {
+  ])('with $bytes bytes waiting, slow since $since, is $then', ({ bytes, since, then }) => {
     expect(pressureOf({ bufferedBytes: bytes, slowSinceMs: since }, 10_000)).toBe(then)
   })
 
-  it('gives a slow reader ten seconds, and not more', () => {
+  it('gives a slow reader ten seconds and no more', () => {
     const backlog = { bufferedBytes: 300 * KB, slowSinceMs: 0 }
     expect(pressureOf(backlog, 10_000)).toBe('slow')
     expect(pressureOf(backlog, 10_001)).toBe('stuck')

@@ -14,6 +14,9 @@ it.each([
   { watchers: 1_000, load: 0.9, ms: 125 },
   { watchers: 1_000, load: 1, ms: 250 },
   { watchers: 20_000, load: 1, ms: 250 },
-])('$watchers watchers get an update every $ms ms at a load of $load', ({ watchers, load, ms }) => {
-  expect(tickMs(watchers, load)).toBeCloseTo(ms, 3)
-})
+])(
+  'sends $watchers watchers an update every $ms ms at a load of $load',
+  ({ watchers, load, ms }) => {
+    expect(tickMs(watchers, load)).toBeCloseTo(ms, 3)
+  },
+)

@@ -46,7 +46,7 @@ const publicOf = (entries: readonly PlacedEntry[]) =>
   entries.filter(({ member }) => member === null)
 
 describe('the entries of events', () => {
-  it('say who asked, and at the close who is among the first five', () => {
+  it('name the asker and, at the close, the first five', () => {
     const ranked = [1, 2, 3, 4, 5, 6].map((place) => {
       return { idea: 100 + place, author: 20 + place, authors: [20 + place], place }
     })
@@ -65,7 +65,7 @@ describe('the entries of events', () => {
     expect(new Set(entries.map(({ platform }) => platform))).toEqual(new Set([3]))
   })
 
-  it('tell a member at once what they reached in an open challenge, and everybody at its close', () => {
+  it('show members immediately what they reached in an open challenge, and everybody at its close', () => {
     const { entries, held } = foldActivity([level(3, 21, 7)], NO_FACTS)
     expect(entries.map(({ member, actor }) => [member, actor])).toEqual([[21, 21]])
     expect(held).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('the entries of events', () => {
     expect(closing.held).toEqual([])
   })
 
-  it('order what a close releases by member, not by time', () => {
+  it('are ordered by member, not by time, when a close releases them', () => {
     const early = [level(3, 30, 7), level(4, 21, 7), event(5, 'ChallengeClosed')]
     const late = [level(3, 21, 7), level(4, 30, 7), event(5, 'ChallengeClosed')]
     const orderOf = (news: News) =>
@@ -87,7 +87,7 @@ describe('the entries of events', () => {
     expect(orderOf(late)).toEqual([null, 21, 30])
   })
 
-  it('of levels in single roles stay with the member', () => {
+  it('about levels in single roles stay with the member', () => {
     const news = [{ ...level(3, 21, null), role: 'mentor' as const }] as News
     expect(foldActivity(news, NO_FACTS).entries.map(({ member }) => member)).toEqual([21])
   })
@@ -103,14 +103,14 @@ describe('messages', () => {
       ({ kind, member, actor, message }) => ({ kind, member, actor, message }),
     )
 
-  it('reach the author of what they reply to', () => {
+  it('appear in the stream of the member they reply to', () => {
     expect(of([[60, 12]])).toEqual([
       { kind: 'message', member: null, actor: 9, message: 60 },
       { kind: 'reply', member: 12, actor: 9, message: 60 },
     ])
   })
 
-  it('that answer the writer, or no one, are no reply', () => {
+  it('do not count as replies if they answer their own author or nobody', () => {
     expect(of([[60, 9]])).toHaveLength(1)
     expect(of([])).toHaveLength(1)
   })
@@ -175,7 +175,7 @@ describe('the fold', () => {
     )
   })
 
-  it('gives every entry a place of its own', () => {
+  it('gives every entry a unique place', () => {
     fc.assert(
       fc.property(someNews, (news) => {
         const places = inBatches(news, []).map(({ position, part }) => `${position}-${part}`)
@@ -184,7 +184,7 @@ describe('the fold', () => {
     )
   })
 
-  it('names no one in an open challenge: without the close, its levels are in no public stream', () => {
+  it('names nobody in an open challenge: until the close, its levels are in no public stream', () => {
     fc.assert(
       fc.property(someNews, (news) => {
         const open = news.filter((one) => one.type !== 'event')

@@ -10,7 +10,7 @@ it('reads back its own Message-ID, with or without brackets', () => {
   expect(readMessageId(text.slice(1, -1))).toEqual(mail)
 })
 
-it('rejects Message-IDs of others', () => {
+it('rejects Message-IDs that it did not create', () => {
   for (const text of ['', '<17@example.org>', '<email-17@x>', '<email-x.1@x>', 'email-1.2@x y']) {
     expect(readMessageId(text)).toBeUndefined()
   }

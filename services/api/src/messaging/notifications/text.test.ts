@@ -44,7 +44,7 @@ it.each([
   )
 })
 
-it('puts every kind into a group, and counts by it', () => {
+it('puts every kind into a group, and counts by group', () => {
   expect(kindsOf('people')).toContain('followed')
   const counts = groupCounts([
     { kind: 'followed', unread: 2 },

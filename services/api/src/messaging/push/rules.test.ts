@@ -18,7 +18,7 @@ it.each([
   [429, 'rest'],
   [503, 'rest'],
   [null, 'rest'],
-])('after %s from the push service a message is %s', (status, outcome) => {
+])('after the push service answers %s, the message is %s', (status, outcome) => {
   expect(afterPush(healthy, status, now).outcome).toBe(outcome)
 })
 
@@ -27,7 +27,7 @@ it.each([
   [1, 60],
   [4, 3_600],
   [40, 3_600],
-])('after %i failures in a row the device rests %i seconds', (failures, seconds) => {
+])('after %i failures in a row, pauses the device for %i seconds', (failures, seconds) => {
   expect(afterPush({ failures, failingSince: now }, 503, now)).toEqual({
     outcome: 'rest',
     failures: failures + 1,
@@ -36,7 +36,7 @@ it.each([
   })
 })
 
-it('gives up a device that fails for 14 days, and not earlier', () => {
+it('gives up on a device after 14 days of failures, and not earlier', () => {
   const failingFor = (ms: number) => ({ failures: 300, failingSince: new Date(now.getTime() - ms) })
   expect(afterPush(failingFor(14 * DAY_MS - 1), 503, now).outcome).toBe('rest')
   expect(afterPush(failingFor(14 * DAY_MS), 503, now).outcome).toBe('gone')

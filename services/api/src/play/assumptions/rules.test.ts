@@ -40,7 +40,7 @@ it.each<[Partial<AssumptionChallengeState>, 'who' | 'what' | 'why', string | str
   [{ memberId: asker }, 'who', 'own_assumption'],
   [{ challenge: 'closing' }, 'who', 'challenge_closed'],
   [{ challenge: 'not_open' }, 'who', 'challenge_not_open'],
-])('whether, given %o, the %s may be challenged: %o', (state, kind, then) => {
+])('decides, given %o, whether the %s can be challenged: %o', (state, kind, then) => {
   expect(outcome(decideAssumptionChallenge({ ...aQuestion, ...state }, { kind }))).toEqual(then)
 })
 
@@ -53,7 +53,7 @@ it.each<[Partial<Parameters<typeof decideVote>[0]>, string | string[]]>([
   [{ actorId: member }, 'own_doubt'],
   [{ isRemoved: true }, 'doubt_removed'],
   [{ challenge: 'closed' }, 'challenge_closed'],
-])('whether a vote may be cast, given %o: %o', (state, then) => {
+])('decides whether a vote can be cast, given %o: %o', (state, then) => {
   const decision = decideVote({ ...aDoubt, hasVoted: false, votesToday: 0, ...state })
   expect(outcome(decision)).toEqual(then)
 })

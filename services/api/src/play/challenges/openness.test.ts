@@ -22,11 +22,11 @@ it.each([
   ['closed', '2026-01-15T00:00:00.000Z', 'closed'],
   ['settled', '2026-01-15T00:00:00.000Z', 'closed'],
   ['archived', '2026-01-15T00:00:00.000Z', 'closed'],
-])('a challenge in state %s is at %s: %s', (state, now, openness) => {
+])('treats a challenge in state %s at %s as %s', (state, now, openness) => {
   expect(opennessOf({ ...challenge, state }, new Date(now))).toBe(openness)
 })
 
-it('nothing changes once a challenge is sealed', () => {
+it('treats a sealed challenge as closed, whatever the time', () => {
   const sealed = { ...challenge, state: 'closing', sealed_at: new Date('2026-01-15T00:00:00Z') }
   expect(opennessOf(sealed, new Date('2026-01-15T00:00:00Z'))).toBe('closed')
 })

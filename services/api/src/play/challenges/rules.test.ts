@@ -7,7 +7,7 @@ const state = {
   closesAt: new Date('2026-01-31T00:00:00Z'),
 }
 
-it('sets when a challenge opens and closes, and how detailed it is', () => {
+it('records when a challenge opens and closes, and how detailed it is', () => {
   const { newEvents, pending } = decidePublish(state, { assumptions: ['who', 'what'] })
   expect(newEvents).toEqual([
     {
@@ -24,7 +24,7 @@ it('sets when a challenge opens and closes, and how detailed it is', () => {
   ])
 })
 
-it('counts the challenges of that day, and queues nothing for an unverified asker', () => {
+it('counts earlier challenges of the same day, and queues nothing for an unverified asker', () => {
   const third = decidePublish({ ...state, askedToday: 2 }, { assumptions: [] })
   expect(third.pending).toMatchObject([{ data: { assumptions: 0, earnedToday: 2 } }])
   const unverified = decidePublish({ ...state, isUnverified: true }, { assumptions: [] })
@@ -37,7 +37,7 @@ it.each([
   ['2025-12-31T00:00:00Z', []],
   ['2025-10-03T00:00:00Z', []],
   ['2025-10-02T00:00:00Z', 'opens_too_late'],
-])('created on %s to open on New Year leads to %o', (now, then) => {
+])('decides that a challenge created on %s to open on New Year leads to %o', (now, then) => {
   const decision = decideAsking(state, { assumptions: [] }, new Date(now))
   const outcome = decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason
   expect(outcome).toEqual(then)

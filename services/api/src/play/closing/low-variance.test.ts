@@ -16,7 +16,7 @@ describe('low variance', () => {
     { count: 11, isLow: false },
     { count: 12, isLow: true },
     { count: 40, isLow: true },
-  ])('of $count equal ratings is detected: $isLow', ({ count, isLow }) => {
+  ])('is detected in $count equal ratings: $isLow', ({ count, isLow }) => {
     expect(isLowVariance(swinging(count, 0, 2))).toBe(isLow)
   })
 
@@ -34,7 +34,7 @@ describe('low variance', () => {
     expect(isLowVariance(swinging(12, 0, 0.719))).toBe(false)
   })
 
-  it('considers the last twenty only: using the whole scale again ends it', () => {
+  it('considers only the last twenty ratings, so using the whole scale again ends it', () => {
     expect(isLowVariance([...swinging(30, 0, 2), ...swinging(20, 3, 2)])).toBe(false)
     expect(isLowVariance([...swinging(30, 3, 2), ...swinging(20, 0, 2)])).toBe(true)
   })

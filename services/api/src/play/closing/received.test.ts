@@ -36,13 +36,13 @@ it.each([
   [50, 1],
   [99, 1],
   [100, 2],
-])('%i ratings bring %i bonuses', (count, bonuses) => {
+])('pays for %i ratings %i bonuses', (count, bonuses) => {
   const keys = keysOf(count)
   expect(keys.filter((key) => key === 'IdeaRated:IdeaRatedInChallengeBonus')).toHaveLength(bonuses)
   expect(keys).toHaveLength(count + bonuses)
 })
 
-it('does not depend on the order in which the ratings come', () => {
+it('does not depend on the order in which the ratings arrive', () => {
   expect(receivedRatings([idea], given(9).toReversed(), new Set())).toEqual(
     receivedRatings([idea], given(9), new Set()),
   )
@@ -53,7 +53,7 @@ it('pays nothing for guests’ ratings, and nothing for a test idea', () => {
   expect(receivedRatings([{ ...idea, isTest: true }], given(2), new Set())).toEqual([])
 })
 
-it('pays the asker for each rating of the challenge, never for a guest’s', () => {
+it('pays the asker for each rating of the challenge, but never for a guest’s', () => {
   const given = [
     { raterId: 8, stars: 5 },
     { raterId: 3, stars: 2 },

@@ -33,6 +33,6 @@ it.each([
   [{ state: 'closed', isSealed: true }, byTime, 'challenge_closed'],
   [{ state: 'settled', isSealed: true }, byAsker, 'challenge_closed'],
   [{ state: 'draft' }, byAsker, 'challenge_closed'],
-])('given %o, sealing by %o is %s', (state, seal, then) => {
+])('given %o, decides sealing by %o: %s', (state, seal, then) => {
   expect(outcome(state, seal)).toBe(then)
 })

@@ -10,7 +10,7 @@ const rated = fc.record({
   isJudged: fc.boolean(),
 })
 
-it('a wide spread of own stars rules low variance out, whichever ratings are judged', () => {
+it("rules low variance out when the rater's own stars vary widely, whichever ratings are judged", () => {
   const ratings = fc.array(rated, { maxLength: RATINGS_LOOKED_AT })
   fc.assert(
     fc.property(ratings, (all) => {
@@ -21,12 +21,12 @@ it('a wide spread of own stars rules low variance out, whichever ratings are jud
   )
 })
 
-it('equal stars do not', () => {
+it('does not rule it out when the stars are equal', () => {
   expect(isSpreadWide(Array.from({ length: 12 }, () => 5))).toBe(false)
   expect(isSpreadWide([...Array.from({ length: 12 }, () => 5), 1, 2, 9, 10])).toBe(false)
 })
 
-it('few ratings rule it out, and so do stars all over the range', () => {
+it('rules it out for few ratings, and for stars all over the range', () => {
   expect(isSpreadWide([5, 5, 5])).toBe(true)
   expect(isSpreadWide(Array.from({ length: 20 }, (_, nth) => 1 + (nth % 10)))).toBe(true)
 })

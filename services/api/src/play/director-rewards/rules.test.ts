@@ -53,7 +53,7 @@ it.each([
   expect(decideDirectorRewards({ ...nobodyYet, ...given }).isQualityPaid).toBe(then !== null)
 })
 
-it('pays quality at most once a period, however many challenges close in it', () => {
+it('pays for quality at most once a period, however many challenges close in it', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(30 * 24), { maxLength: 60 }), (hours) => {
       let paidAt: Date | null = null

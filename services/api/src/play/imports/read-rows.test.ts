@@ -42,7 +42,7 @@ it.each([
   expect(refusalOf(csv)).toContain(sentence)
 })
 
-it('cuts no character in half, because what an import answered is kept in the database', () => {
+it('does not cut characters in half, because the result of an import is stored in the database', () => {
   const [name, category] = [`${'x'.repeat(79)}🙂`, `${'x'.repeat(59)}🙂`]
   const table = readTable(`${name},Category\n,${category}`)
   const mapping = { question_title: 0, category: 1 }
@@ -52,7 +52,7 @@ it('cuts no character in half, because what an import answered is kept in the da
   expect(said.filter((text) => text?.isWellFormed() === false)).toEqual([])
 })
 
-it('reads back what was written, for any cells', () => {
+it('reads back any cells that were written', () => {
   const cell = fc.stringMatching(/^[a-z",;\n]{1,8}[a-z]$/)
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
   fc.assert(
@@ -64,7 +64,7 @@ it('reads back what was written, for any cells', () => {
   )
 })
 
-it('guesses each column for one field', () => {
+it('assigns each column to at most one field', () => {
   expect(guessMapping(['Why', 'Challenge', 'DURATION_days', 'Area'], 'questions')).toEqual({
     question_title: 1,
     category: 3,
@@ -88,7 +88,7 @@ const MEANING: Meaning = {
 const read = (csv: string, more: Partial<Meaning> = {}) =>
   readRows(readTable(`Title,Category,Tags,Days\n${csv}`), { ...MEANING, ...more })
 
-it('makes a draft of every right row, and says what is wrong with the others', () => {
+it('makes a draft of every valid row, and explains what is wrong with the others', () => {
   const { ready, problems } = read(
     [
       'How could a bus sing?,Society > Transport,"bus, #song",90 days',
@@ -113,7 +113,7 @@ it('makes a draft of every right row, and says what is wrong with the others', (
   ])
 })
 
-it('takes a row once, and gives rows without a category the chosen one', () => {
+it('imports each row once, and uses the chosen category for rows without one', () => {
   const { ready, problems } = read('One,,,\nOne,,,', { category: 4 })
   expect(ready).toMatchObject([{ content: { category: 4 } }])
   expect(problems).toEqual([{ line: 3, column: null, error: 'This row repeats line 2.' }])

@@ -45,7 +45,7 @@ it('hides what members see, and shows it again unless a moderator took it down',
   ])
 })
 
-it('unpublishes only what is open, unplayed and promises no money', () => {
+it('unpublishes only challenges that are open, unplayed and promise no money', () => {
   const unpublish = (state: Partial<ManagedState>) => decide(state, { action: 'unpublish' })
   expect([
     unpublish({}),
@@ -78,7 +78,7 @@ it('moves a challenge only to a category that it fits', () => {
   ])
 })
 
-it('closes what is open, and extends it to a later end within a year', () => {
+it('closes open challenges, and extends them to a later end within a year', () => {
   expect([
     decide({}, { action: 'close' }),
     decide({ state: 'settled' }, { action: 'close' }),

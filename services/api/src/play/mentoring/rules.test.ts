@@ -26,13 +26,13 @@ it.each<[Partial<MentoringState>, 'like' | 'improve', string]>([
   [{ challenge: 'not_open' }, 'like', 'challenge_not_open'],
   [{ challenge: 'closing' }, 'like', 'challenge_closed'],
   [{ challenge: 'closed' }, 'like', 'challenge_closed'],
-])('given %o, commenting (%s) leads to %o', (state, kind, then) => {
+])('decides, given %o, that commenting (%s) leads to %o', (state, kind, then) => {
   const decision = decideMentoring({ ...anOpenIdea, ...state }, { kind })
   const pending = decision.ok && decision.pending?.map(({ key }) => key).join()
   expect(decision.ok ? pending : decision.reason).toBe(then)
 })
 
-it('queues the mentor’s points until the names are shown, and reveals nothing before', () => {
+it('queues the mentor’s points until names are shown, and reveals nothing before', () => {
   expect(decideMentoring(anOpenIdea, { kind: 'like' })).toEqual({
     ok: true,
     newEvents: [{ key: 'IdeaMentored', data: { kind: 'like' } }],

@@ -45,22 +45,22 @@ describe('pending points', () => {
     })
   })
 
-  it('of a page of challenges are summed up over all of them', () => {
+  it('are totalled over all challenges, not only those of the page', () => {
     const view = pendingView([entered, published], [face(2)], rules)
     expect(view).toMatchObject({ neurons: 44, challenges: [{ slug: 'q-2', neurons: 12 }] })
   })
 
-  it('of several ideas are one entry, whatever their inputs', () => {
+  it('become one entry for several ideas, whatever their inputs', () => {
     const plain = { ...entered, inputs: { assumptions: 0 } }
     const [challenge] = pendingView([entered, plain], [face(1)], rules).challenges
     expect(challenge?.entries).toMatchObject([{ times: 2, neurons: 52 }])
   })
 
-  it('that do not exist sum to zero', () => {
+  it('sum to zero if there are none', () => {
     expect(pendingView([], [], rules)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
   })
 
-  it('have the same sum by challenge, by role and by entry, in any order', () => {
+  it('add up to the same sum by challenge, by role and by entry, in any order', () => {
     const row = fc.record({
       challenge: fc.constantFrom(1, 2, 3),
       key: fc.constant('MentorRated:MentorCommentRatedByPeer' as const),

@@ -28,11 +28,14 @@ it.each<[Partial<PickingState>, number[], number, number[] | string]>([
   [{}, [99], 4, 'idea_not_found'],
   [{}, [10, 12], 4, 'pick_own'],
   [{}, [12], 4, 'pick_own'],
-])('given %o, picking %o at version %i leads to %o', (state, ideas, version, then) => {
-  expect(outcome(state, ideas, version)).toEqual(then)
-})
+])(
+  'decides, given %o, that picking %o at version %i leads to %o',
+  (state, ideas, version, then) => {
+    expect(outcome(state, ideas, version)).toEqual(then)
+  },
+)
 
-it('keeps the order by rank, whatever the order of the list', () => {
+it('orders picks by rank, whatever the order of the list', () => {
   const decision = decidePicks(closed, { picks: [pick(10, 2), pick(11, 1)], version: 4 })
   expect(decision.ok && decision.picks.map((one) => one.idea)).toEqual([11, 10])
 })

@@ -5,13 +5,13 @@ import { chosenAt, isOvertaken } from './rules.ts'
 const NOON = new Date('2026-03-02T12:00:00Z')
 const MORNING = Date.parse('2026-03-02T08:00:00Z')
 
-it('a page whose clock is ahead, or that sends no time, chose on arrival', () => {
+it("uses the time of arrival if the page's clock is ahead or it sends no time", () => {
   expect(chosenAt('2026-03-02T13:00:00Z', NOON)).toEqual(NOON)
   expect(chosenAt(undefined, NOON)).toEqual(NOON)
   expect(chosenAt('2026-03-02T11:59:58Z', NOON)).toEqual(new Date('2026-03-02T11:59:58Z'))
 })
 
-it('the choice that was made last wins, in any order of arrival', () => {
+it('lets the latest choice win, in any order of arrival', () => {
   const choices = fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { minLength: 1 })
   fc.assert(
     fc.property(choices, (made) => {

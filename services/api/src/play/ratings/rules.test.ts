@@ -51,7 +51,7 @@ it.each<{ given: Partial<RatingState>; then: string | string[] }>([
   { given: { askerSide: { ...stranger, asking: { ...asking, isNew: false } } }, then: first },
   { given: { guest: { isElsewhere: false } }, then: ['RatingCreated'] },
   { given: { guest: { isElsewhere: true } }, then: 'guest_elsewhere' },
-])('whether an idea may be rated, given $given: $then', ({ given, then }) => {
+])('decides whether an idea can be rated, given $given: $then', ({ given, then }) => {
   expect(outcome(given)).toEqual(then)
 })
 
@@ -61,11 +61,14 @@ it.each<{ earlier: { stars: number; isFinal: boolean }; then: string | string[] 
   { earlier: { stars: 9, isFinal: true }, then: 'already_final' },
   { earlier: { stars: 4, isFinal: false }, then: [] },
   { earlier: { stars: 4, isFinal: true }, then: [] },
-])('after an earlier rating of $earlier another one leads to $then', ({ earlier, then }) => {
-  expect(outcome({ earlier })).toEqual(then)
-})
+])(
+  'decides that, after an earlier rating of $earlier, another one leads to $then',
+  ({ earlier, then }) => {
+    expect(outcome({ earlier })).toEqual(then)
+  },
+)
 
-it('contains the value that a changed rating replaces', () => {
+it('records the value that a changed rating replaces', () => {
   const decision = decideRating({ ...anOpenIdea, earlier: { stars: 9, isFinal: false } }, fourStars)
   expect(decision.ok && decision.newEvents.map((newEvent) => newEvent.data)).toEqual([
     { stars: 4, starsMax: 10, served: true, replacedStars: 9 },
@@ -95,7 +98,7 @@ it.each<{ given: Partial<RatingState>; found: boolean }>([
   { given: { recent: alike(11), sinceLowVariance: 20 }, found: true },
   { given: { recent: alike(11), sinceLowVariance: 19 }, found: false },
   { given: { recent: alike(11), othersMean: null }, found: false },
-])('given $given low variance is found: $found', ({ given, found }) => {
+])('decides, given $given, whether low variance is found: $found', ({ given, found }) => {
   const decision = decideRating({ ...anOpenIdea, ...given }, fourStars)
   // Hidden and without an idea, because otherwise it would reveal the ratings of the others.
   const hidden = { key: low, recipient: rater, data: {}, idea: null, isHidden: true }

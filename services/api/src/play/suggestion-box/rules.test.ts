@@ -9,12 +9,12 @@ it.each<[Partial<SendingState>, string]>([
   [{ waiting: 5 }, 'box_letters_wait'],
   [{ isOpen: false }, 'box_closed'],
   [{ isOwn: true }, 'own_box'],
-])('given %o, a suggestion is %s', (given, then) => {
+])('decides, given %o, that a suggestion is %s', (given, then) => {
   const decision = decideSending({ ...anOpenBox, ...given })
   expect(decision.ok ? 'accepted' : decision.reason).toBe(then)
 })
 
-it('a suggestion is answered once', () => {
+it('lets a suggestion be answered only once', () => {
   expect(decideAnswering({ answeredAt: null }).ok).toBe(true)
   const again = decideAnswering({ answeredAt: new Date(0) })
   expect(again).toMatchObject({ ok: false, reason: 'letter_answered' })

@@ -8,10 +8,10 @@ it.each<[string, Partial<RoleState>, string]>([
   ['the last admin would lose it', { admins: 1 }, 'last_admin'],
   ['a first ambassador loses it', { role: 'ambassador', admins: 1 }, 'yes'],
   ['somebody grants it to themselves', { member: 1, grant: true }, 'role_self'],
-  ['an operator makes the first admin', { by: null, grant: true, admins: 0 }, 'yes'],
-  ['an operator takes it from the last admin', { by: null, admins: 1 }, 'last_admin'],
-  ['a first other admin is made', { grant: true, admins: 1 }, 'yes'],
-])('when %s, the answer is as it should be', (_, given, then) => {
+  ['an operator appoints the first admin', { by: null, grant: true, admins: 0 }, 'yes'],
+  ['an operator demotes the last admin', { by: null, admins: 1 }, 'last_admin'],
+  ['the only admin appoints another one', { grant: true, admins: 1 }, 'yes'],
+])('decides correctly when %s', (_, given, then) => {
   const decision = decideRole({ ...state, ...given })
   expect(decision.ok ? 'yes' : decision.reason).toBe(then)
 })

@@ -8,11 +8,11 @@ it.each([
   [7, ''],
   [null, ''],
   [undefined, ''],
-])('the words in %o are “%s”', (value, words) => {
+])('reads the words in %o as “%s”', (value, words) => {
   expect(wordsIn(value)).toBe(words)
 })
 
-it('a text with formatting is checked through it', () => {
+it('reads the words in formatted text', () => {
   expect(wordsIn(richTextOf('Warm bread'))).toContain('Warm bread')
 })
 

@@ -20,7 +20,7 @@ it.each<[string, Partial<SanctionState>, string]>([
   ['it ends now', { until: now }, 'sanction_until'],
   ['it ends in a year', { until: inDays(366) }, 'yes'],
   ['it ends after more than a year', { until: inDays(367) }, 'sanction_until'],
-])('when %s, the answer is as it should be', (_, given, then) => {
+])('decides correctly when %s', (_, given, then) => {
   const decision = decideSanction({ ...state, ...given })
   expect(decision.ok ? 'yes' : decision.reason).toBe(then)
 })
@@ -33,21 +33,29 @@ describe('a member’s status', () => {
   const ban = (liftedAt: Date | null) => ({ action: 'ban', until: null, liftedAt }) as const
 
   it.each([
-    ['freely when nothing was decided', [], { silencedUntil: null, suspendedUntil: null }],
+    ['is unrestricted without sanctions', [], { silencedUntil: null, suspendedUntil: null }],
     [
-      'as the longest of two says',
+      'follows the longest of several sanctions',
       [silence(2), silence(9), silence(4)],
       { silencedUntil: inDays(9), suspendedUntil: null },
     ],
-    ['freely once it is over', [silence(-1)], { silencedUntil: null, suspendedUntil: null }],
-    ['freely once it was lifted', [silence(5, now)], { silencedUntil: null, suspendedUntil: null }],
     [
-      'outside when banned, whatever else ends',
+      'is unrestricted once the sanction has ended',
+      [silence(-1)],
+      { silencedUntil: null, suspendedUntil: null },
+    ],
+    [
+      'is unrestricted once the sanction was lifted',
+      [silence(5, now)],
+      { silencedUntil: null, suspendedUntil: null },
+    ],
+    [
+      'is suspended for good after a ban, whatever else ends',
       [suspend(2), ban(null)],
       { silencedUntil: null, suspendedUntil: 'for good' },
     ],
     [
-      'as before the ban once that is lifted',
+      'is as before the ban once the ban is lifted',
       [suspend(2), ban(now)],
       { silencedUntil: null, suspendedUntil: inDays(2) },
     ],

@@ -33,13 +33,13 @@ it.each([
     'Café',
   ],
   [
-    'utf-16 by its mark, against the header',
+    'utf-16 by its byte order mark, against the header',
     Buffer.concat([Buffer.from([0xfe, 0xff]), utf16be('<title>Café</title>')]),
     'text/html; charset=utf-8',
     'Café',
   ],
   [
-    'utf-8 by its mark',
+    'utf-8 by its byte order mark',
     Buffer.from('\ufeff<title>Café</title>'),
     'text/html; charset=latin1',
     'Café',
@@ -50,8 +50,8 @@ it.each([
     'text/html',
     'Café',
   ],
-  ['Latin without a name', latin('<title>Café</title>'), 'text/html', 'Café'],
-  ['an unknown name', Buffer.from('<title>Café</title>'), 'text/html; charset=klingon', 'Café'],
+  ['Latin without a named encoding', latin('<title>Café</title>'), 'text/html', 'Café'],
+  ['an unknown encoding', Buffer.from('<title>Café</title>'), 'text/html; charset=klingon', 'Café'],
   [
     'Shift_JIS',
     Buffer.from([...latin('<title>'), 0x82, 0xa8, 0x92, 0x83, ...latin('</title>')]),
@@ -62,7 +62,7 @@ it.each([
   expect(/<title>(.*)<\/title>/.exec(decodePage(bytes, type))?.[1]).toBe(title)
 })
 
-it('reads a page that was cut within a character', () => {
+it('reads a page that was cut off within a character', () => {
   const bytes = Buffer.from('<title>Café</title> €')
   expect(decodePage(bytes.subarray(0, -1), 'text/html')).toContain('Café')
 })

@@ -58,18 +58,18 @@ it('keeps texts plain and short', () => {
   expect(found?.description).toBe('5 < 6 and 7 > 2 alert(1)')
 })
 
-it('does not believe an address on another host', () => {
+it('ignores an address on another host', () => {
   expect(of({ ogTitle: 'Bank', ogUrl: 'https://bank.example/' })?.url).toBe(PAGE)
   expect(of({ ogTitle: 'Bank', ogUrl: 'javascript:alert(1)' })?.url).toBe(PAGE)
 })
 
-it('uses the host as title, and says nothing about a page that says nothing', () => {
+it('uses the host as title, and returns nothing else, if the page has no metadata', () => {
   expect(of({ ogDescription: 'Only this' })?.title).toBe('news.example')
   expect(of({})).toBeUndefined()
   expect(of({ ogTitle: '  ', ogImage: [{ url: 'data:image/png;base64,AAAA' }] })).toBeUndefined()
 })
 
-it('makes a valid article of whatever a page says', () => {
+it('makes a valid article from any metadata', () => {
   const anything = fc.record(
     {
       ogTitle: fc.oneof(fc.string({ unit: 'binary', maxLength: 700 }), fc.anything()),

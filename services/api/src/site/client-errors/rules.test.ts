@@ -12,6 +12,6 @@ it.each([
   { reported: 'GET https://example.org/ada?token=of-ada failed', kept: 'GET (page) failed' },
   { reported: 'at /search?q=my+secret&page=2', kept: 'at /search' },
   { reported: 'cookie 01J9Z7K3M4N5P6Q7R8S9T0V1W2 lost', kept: 'cookie (secret) lost' },
-])('of "$reported" it keeps "$kept"', ({ reported, kept }) => {
+])('keeps "$kept" of "$reported"', ({ reported, kept }) => {
   expect(withoutPeople(reported)).toBe(kept)
 })

@@ -21,13 +21,13 @@ it('is valid for exactly ten minutes', () => {
 
 it.each([
   { what: 'another file', more: { key: 'b'.repeat(26) } },
-  { what: 'a later end', more: { expires: input.expires + 60 } },
+  { what: 'a later expiry', more: { expires: input.expires + 60 } },
   { what: 'another signature', more: { signature: 'x'.repeat(43) } },
   { what: 'no signature', more: { signature: '' } },
 ])('is invalid for $what', ({ more }) => {
   expect(isSignedUpload({ ...input, ...more }, secret, now)).toBe(false)
 })
 
-it('is invalid under another secret', () => {
+it('is invalid with another secret', () => {
   expect(isSignedUpload(input, 'another', now)).toBe(false)
 })

@@ -11,7 +11,7 @@ const answerOf = (take: () => unknown) => {
   }
 }
 
-it('has twelve slots, and frees a slot once', () => {
+it('has twelve slots, and frees each only once', () => {
   const places = new UploadPlaces()
   const leave = Array.from({ length: 12 }, (_, i) =>
     places.take({ key: `k${i}`, network: `n${i}` }),
@@ -24,7 +24,7 @@ it('has twelve slots, and frees a slot once', () => {
   expect(answerOf(() => places.take({ key: 'third', network: 'n' }))).toEqual([503, '5'])
 })
 
-it('gives one network at most four', () => {
+it('gives a single network at most four', () => {
   const places = new UploadPlaces()
   const take = (key: string) => places.take({ key, network: 'here' })
   for (const key of ['a', 'b', 'c', 'd']) expect(answerOf(() => take(key))).toBe('taken')
@@ -32,7 +32,7 @@ it('gives one network at most four', () => {
   expect(answerOf(() => places.take({ key: 'e', network: 'there' }))).toBe('taken')
 })
 
-it('processes one picture once at a time', () => {
+it('processes each picture only once at a time', () => {
   const places = new UploadPlaces()
   const leave = places.take({ key: 'a', network: 'here' })
   const again = () => places.take({ key: 'a', network: 'there' })

@@ -29,11 +29,11 @@ describe('isOn', () => {
     expect(isOn(set(given), 'user-bio', viewer)).toBe(then)
   })
 
-  it('reaches about the percentage', () => {
+  it('reaches about the given percentage', () => {
     expect(shareOn(set({ percentage: 30 }), (n) => member(n + 1))).toBeCloseTo(0.3, 1)
   })
 
-  it('stays the same for a member and a device with any random value', () => {
+  it('gives a member and a device the same result, with any random value', () => {
     const flags = set({ percentage: 50 })
     for (const who of [{ member: { id: 5, admin: false } }, { device: 'abc' }]) {
       const seen = [0, 0.3, 0.99].map((dice) => isOn(flags, 'user-bio', { ...who, dice }))
@@ -60,7 +60,7 @@ describe('viewFlag', () => {
     expect(['a', 'b']).toContain(view(member(7)).variant)
   })
 
-  it('spreads people over the variants', () => {
+  it('distributes people over the variants', () => {
     const flags = set({ everyone: true, variants })
     const values = Array.from(
       { length: 1000 },

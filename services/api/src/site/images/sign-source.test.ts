@@ -6,23 +6,23 @@ const mine = { secret: 'a-secret', now: NOW }
 const picture = { url: 'https://pictures.example/sun.jpg' }
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
-it('gives back what was signed, to the member it was found for', () => {
+it('returns what was signed, to the member whose search found it', () => {
   const source = signSource(picture, 7, mine)
   expect(readSource(source, 7, mine)).toEqual(picture)
   expect(readSource(source, 8, mine)).toBe('foreign')
 })
 
-it('is valid for at least an hour, and then not for long', () => {
+it('is valid for at least an hour, but not for much longer', () => {
   const source = signSource(picture, 7, mine)
   expect(readSource(source, 7, { ...mine, now: later(60) })).toEqual(picture)
   expect(readSource(source, 7, { ...mine, now: later(90) })).toBe('expired')
 })
 
-it('stays the same within an hour, so that a browser keeps the picture', () => {
+it('stays the same within an hour, so that a browser can cache the picture', () => {
   expect(signSource(picture, 7, mine)).toBe(signSource(picture, 7, { ...mine, now: later(20) }))
 })
 
-it('refuses another picture under a signature, and the signature of another secret', () => {
+it('refuses another picture with the same signature, and a signature made with another secret', () => {
   const source = signSource(picture, 7, mine)
   const other = signSource({ url: 'http://10.0.0.1/' }, 7, { ...mine, secret: 'theirs' })
   const [text] = other.split('.')

@@ -22,7 +22,7 @@ const actor = fc.option(
   { nil: undefined },
 )
 
-it('a channel is written in and moderated only by those who may read it', () => {
+it('lets only those who can read a channel write in it or moderate it', () => {
   fc.assert(
     fc.property(row, actor, (channel, who) => {
       const { read, start, post, moderate } = accessOf(channel, who)
@@ -32,7 +32,7 @@ it('a channel is written in and moderated only by those who may read it', () => 
   )
 })
 
-it('admins and staff read nothing of a private channel that they are not in', () => {
+it('lets admins and staff read nothing in a private channel that they are not in', () => {
   fc.assert(
     fc.property(row, actor, (channel, who) => {
       fc.pre(channel.visibility === 'private' || channel.visibility === 'members')
@@ -42,7 +42,7 @@ it('admins and staff read nothing of a private channel that they are not in', ()
   )
 })
 
-it('a visitor reads what is public or has a link, and writes nowhere', () => {
+it('lets a visitor read what is public or has a link, but write nowhere', () => {
   fc.assert(
     fc.property(row, (channel) => {
       const { read, post, moderate } = accessOf({ ...channel, role: null }, undefined)

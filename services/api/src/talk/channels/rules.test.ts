@@ -40,7 +40,7 @@ describe('what a channel shows', () => {
     )
   })
 
-  it('is nothing of a private one to a stranger, and its head to the invited', () => {
+  it('is nothing in a private one for a stranger, and only its name and description for the invited', () => {
     expect(shownTo('private', { standing: 'none', isInvited: false })).toBe('nothing')
     expect(shownTo('private', { standing: 'none', isInvited: true })).toBe('head')
     expect(shownTo('members', { standing: 'none', isInvited: false })).toBe('head')
@@ -49,7 +49,7 @@ describe('what a channel shows', () => {
 })
 
 describe('a sign-up', () => {
-  it('joins an open channel and asks the others', () => {
+  it('joins an open channel, and otherwise becomes a request or is refused', () => {
     expect(decideSignUp(open, [])).toMatchObject({ to: 'member' })
     expect(decideSignUp({ ...open, signup: 'request' }, [])).toMatchObject({ to: 'requested' })
     expect(decideSignUp({ ...open, signup: 'invitation' }, [])).toMatchObject({
@@ -57,7 +57,7 @@ describe('a sign-up', () => {
     })
   })
 
-  it('of a member who was removed is a request, unless a moderator invited them again', () => {
+  it('becomes a request for a member who was removed, unless a moderator invited them again', () => {
     expect(decideSignUp({ ...open, wasRemoved: true }, [])).toMatchObject({ to: 'requested' })
     const again = { ...open, wasRemoved: true, isInvited: true }
     expect(decideSignUp(again, [])).toMatchObject({ to: 'member' })
@@ -71,7 +71,7 @@ describe('a sign-up', () => {
     expect(decideSignUp(withQuestions, ['Because', 'today'])).toMatchObject({ to: 'member' })
   })
 
-  it('is refused in an archived channel, to members, and a second time', () => {
+  it('is refused in an archived channel, for members, and a second time', () => {
     const refusals = [
       decideSignUp({ ...open, isArchived: true, isInvited: true }, []),
       decideSignUp({ ...open, standing: 'member' }, []),
@@ -86,7 +86,7 @@ describe('a sign-up', () => {
 })
 
 describe('roles', () => {
-  it('leave exactly one owner after any change', () => {
+  it('always leave exactly one owner', () => {
     fc.assert(
       fc.property(
         fc.array(aRole, { maxLength: 4 }),
@@ -109,7 +109,7 @@ describe('roles', () => {
     )
   })
 
-  it('are given by the owner only', () => {
+  it('can be given only by the owner', () => {
     fc.assert(
       fc.property(aStanding, aStanding, aRole, (standing, other, to) => {
         fc.pre(standing !== 'owner')
@@ -128,7 +128,7 @@ describe('roles', () => {
 })
 
 describe('removing', () => {
-  it('never removes the owner, and moderators only by the owner or themselves', () => {
+  it('protect the owner from removal, and let only the owner or the moderators themselves remove moderators', () => {
     fc.assert(
       fc.property(aStanding, aStanding, fc.boolean(), (standing, other, isSelf) => {
         const actor = { id: 1, standing }
@@ -147,7 +147,7 @@ describe('removing', () => {
 })
 
 describe('the reply queue', () => {
-  it('takes the replies of members who are not trusted, where the channel asks for it', () => {
+  it('holds the replies of members who are not trusted, if the channel requires it', () => {
     fc.assert(
       fc.property(aStanding, fc.boolean(), fc.boolean(), (standing, approvesReplies, isTrusted) => {
         const waits = mustWait({ approvesReplies, standing, isTrusted })

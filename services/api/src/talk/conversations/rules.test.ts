@@ -25,7 +25,7 @@ describe('a pair', () => {
     )
   })
 
-  it('writes exactly while messages are allowed and both accounts exist', () => {
+  it('is open exactly while messages are allowed and both accounts exist', () => {
     fc.assert(
       fc.property(between, fc.boolean(), (relation, isOtherGone) => {
         const isOpen = whyPairIsClosed({ between: relation, isOtherGone }) === undefined
@@ -53,7 +53,7 @@ describe('a pair', () => {
 })
 
 describe('a group', () => {
-  it('begins only with members who can all be reached', () => {
+  it('starts only with members who can all be reached', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 2, max: 99 }), between)), (people) => {
         const others = people.map(([id, relation]) => ({ id, between: relation }))
@@ -76,7 +76,7 @@ describe('a group', () => {
     )
   })
 
-  it('is not made of a pair', () => {
+  it('cannot be made from a pair', () => {
     const others = [{ id: 3, between: friend }]
     expect(decideAdding(1, { isPair: true, people: [1, 2] }, others)).toEqual({
       ok: false,

@@ -3,7 +3,7 @@ import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { expect, it } from 'vitest'
 import { linksOf } from './links.ts'
 
-it('finds links that are marked and addresses that are spelled out, each once', () => {
+it('finds marked links and plain addresses, each once', () => {
   const href = 'https://example.org/a'
   const body: RichText = {
     type: 'doc',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isPassageOf, quotedPassages } from './quotes.ts'
 
 describe('a quote', () => {
-  it('is every passage of its source, however the white space is broken', () => {
+  it('is accepted if it is a passage of its source, however the white space is broken', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(words, fc.nat(29), fc.nat(29), (all, a, b) => {
@@ -24,7 +24,7 @@ describe('a quote', () => {
     expect(isPassageOf(passage, 'Rating blind is fair. A good idea wins.')).toBe(false)
   })
 
-  it('may leave out the middle', () => {
+  it('can leave out the middle', () => {
     expect(isPassageOf('Rating… fair', 'Rating blind is fair.')).toBe(true)
     expect(isPassageOf('Rating ... fair', 'Rating blind is fair.')).toBe(true)
   })

@@ -12,7 +12,7 @@ const first: VotePay = {
 }
 
 describe('a vote', () => {
-  it('pays the author of a message that everybody may read', () => {
+  it('pays the author of a message that everybody can read', () => {
     expect(isPaid(first)).toBe(true)
   })
 
@@ -20,24 +20,18 @@ describe('a vote', () => {
     ['in a private place or under an alias', { isPublic: false }],
     ['without a verified address', { isUnverified: true }],
     ['between linked accounts', { isLinked: true }],
-    ['between members of whom one blocked the other', { isBlocked: true }],
+    ['between members one of whom blocked the other', { isBlocked: true }],
+    ['beyond a voter’s daily limit', { today: { voter: PAID_A_DAY.voter, pair: 0, author: 0 } }],
     [
-      'beyond what a voter pays in a day',
-      { today: { voter: PAID_A_DAY.voter, pair: 0, author: 0 } },
-    ],
-    [
-      'beyond what a voter pays one author in a day',
+      'beyond a voter’s daily limit for one author',
       { today: { voter: 3, pair: PAID_A_DAY.pair, author: 3 } },
     ],
-    [
-      'beyond what an author is paid in a day',
-      { today: { voter: 0, pair: 0, author: PAID_A_DAY.author } },
-    ],
+    ['beyond an author’s daily limit', { today: { voter: 0, pair: 0, author: PAID_A_DAY.author } }],
   ])('pays nothing %s', (_when, over) => {
     expect(isPaid({ ...first, ...over })).toBe(false)
   })
 
-  it('never pays more than once at a time, whatever is switched on and off', () => {
+  it('never pays more than once at a time, however often the vote is switched on and off', () => {
     const step = fc.record({ hasReaction: fc.boolean(), mayPay: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step), (steps) => {
@@ -56,7 +50,7 @@ describe('a vote', () => {
     )
   })
 
-  it('is taken back once, and paid again by voting again', () => {
+  it('is taken back only once, and paid again when the member votes again', () => {
     const on = { hasReaction: true, mayPay: true }
     const off = { hasReaction: false, mayPay: false }
     expect(pointsChange(undefined, on)).toBe('pay')

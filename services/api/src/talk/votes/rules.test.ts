@@ -6,7 +6,7 @@ import { decideFlag, decideReaction, flagAfter, switched, type VoteState } from 
 const others: VoteState = { isOwn: false, isShown: true, isArchived: false }
 
 describe('a vote', () => {
-  it('goes to a message of another member', () => {
+  it('is allowed only for a message by another member', () => {
     expect(decideReaction(others)).toMatchObject({ ok: true })
     expect(decideFlag(others)).toMatchObject({ ok: true })
   })
@@ -16,7 +16,7 @@ describe('a vote', () => {
     [{ isShown: false }, 'message_gone', 'message_gone'],
     [{ isArchived: true }, 'topic_archived', undefined],
     [{ isOwn: true, isShown: false }, 'own_message_vote', 'own_message_vote'],
-  ])('on a message with %o is refused', (over, reaction, flag) => {
+  ])('is refused on a message with %o', (over, reaction, flag) => {
     const state = { ...others, ...over }
     expect(decideReaction(state)).toEqual({ ok: false, reason: reaction })
     expect(decideFlag(state)).toMatchObject(
@@ -24,7 +24,7 @@ describe('a vote', () => {
     )
   })
 
-  it('is the same however often it is sent, and gone after it is taken back', () => {
+  it('has the same result however often it is sent, and disappears when it is taken back', () => {
     const kind = fc.constantFrom(...ReactionKind.options)
     fc.assert(
       fc.property(fc.uniqueArray(kind), kind, fc.boolean(), (kinds, one, on) => {

@@ -19,14 +19,14 @@ it('hides groups of one to four people, and shows zero and larger ones', () => {
   expect(report.weeks).toMatchObject([{ joined: null, active: 5, messages: 2 }])
 })
 
-it('gives each cohort one number for every week since, and none for a small cohort', () => {
+it('gives each cohort one number for every week since it joined, and none for a small cohort', () => {
   expect(reportOf(figures, '2026-03-02').cohorts).toEqual([
     { week: '2026-02-16', joined: 20, active: [18, 0, null] },
     { week: '2026-02-23', joined: null, active: [null, null] },
   ])
 })
 
-it('begins weeks on Monday, in UTC', () => {
+it('starts weeks on Monday, in UTC', () => {
   expect(mondayOf(new Date('2026-03-02T00:00:00Z'))).toBe('2026-03-02')
   expect(mondayOf(new Date('2026-03-08T23:59:59Z'))).toBe('2026-03-02')
 })

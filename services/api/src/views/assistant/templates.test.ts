@@ -28,11 +28,11 @@ it.each([
   ['How could trains run on time?', 'clause', 'trains run on time'],
   ['What could we do about empty shops?', 'thing', 'empty shops'],
   ['NASA and schools', 'thing', 'NASA and schools'],
-])('finds what “%s” is about', (title, kind, words) => {
+])('finds the subject of “%s”', (title, kind, words) => {
   expect(subjectOf(title)).toEqual({ kind, words })
 })
 
-it('finds nothing in an opening alone', () => {
+it('finds nothing in an opening without a subject', () => {
   expect([subjectOf(''), subjectOf('What could …'), subjectOf(' ? ')]).toEqual([
     undefined,
     undefined,
@@ -69,14 +69,14 @@ it('suggests titles that the format accepts and that name every keyword, for any
   )
 })
 
-it('gives the same answer to the same brief, and another one to another attempt', () => {
+it('gives the same answer to the same brief, and a different one on another attempt', () => {
   const brief = { ...BRIEF, title: 'make bus stops safer' }
   expect(fromTemplates(brief)).toEqual(fromTemplates(brief))
   const [one, two] = [fromTemplates(brief), fromTemplates({ ...brief, attempt: 1 })]
   expect(two.titles.filter((title) => one.titles.includes(title))).toEqual([])
 })
 
-it('looks at what closed challenges like it said', () => {
+it('uses texts from similar closed challenges', () => {
   const similar = [{ title: 'What could a bus do at night?', detail: '', tags: ['Night', 'Light'] }]
   const made = fromTemplates({ ...BRIEF, title: 'safer bus stops', similar })
   expect(made.tags.slice(0, 2)).toEqual(['night', 'light'])
@@ -84,14 +84,14 @@ it('looks at what closed challenges like it said', () => {
   expect(made.titles.join()).toContain('learn from night')
 })
 
-it('outlines only what the details do not have yet', () => {
+it('outlines only what the details do not contain yet', () => {
   const first = fromTemplates({ ...BRIEF, details: 'The last bus leaves at nine.' })
   expect(first.question_details).toMatch(/^Today: /)
   const again = fromTemplates({ ...BRIEF, details: `Mine.\n${first.question_details}` })
   expect(again.question_details).toBe('')
 })
 
-it('asks for the unexpected where plain titles draw dull ideas', () => {
+it('asks for the unexpected in categories where plain titles attract dull ideas', () => {
   const made = fromTemplates({ ...BRIEF, categories: ['Humor'], title: 'make queues fun' })
   expect(made.titles.every((title) => title.endsWith(', in an unexpected way?'))).toBe(true)
 })

@@ -40,7 +40,7 @@ it.each([
     mayNot('challenge_not_open'),
   ],
 ])(
-  '%o with a question that is %s: enter %o, rate %o, close %o',
+  'allows %o, in a challenge that is %s, to enter %o, rate %o and close %o',
   (viewer, challenge, enter_idea, rate, close) => {
     const can = challengeAllowances(viewer, { ...aQuestion, challenge: challenge as Openness })
     expect(can).toMatchObject({ enter_idea, rate, close })
@@ -55,7 +55,7 @@ it('lets only the circle of an AMA rate or mentor, and everyone enter', () => {
   expect(open.mentor).toEqual(may)
 })
 
-it('lets a silenced member rate, and neither enter nor mentor', () => {
+it('lets a silenced member rate, but neither enter nor mentor', () => {
   const can = challengeAllowances(
     { ...member, silenced: true },
     { ...aQuestion, challenge: 'open' },

@@ -19,7 +19,7 @@ it('writes a workbook with texts as texts and numbers as numbers', () => {
   expect(sheet).not.toContain('<f>')
 })
 
-it('writes a directory that leads to every file of the archive', () => {
+it('writes a directory that points to every file in the archive', () => {
   const book = xlsxOf([['Title'], ['Bread ✓']])
   const end = book.length - 22
   expect([book.readUInt32LE(end), book.readUInt16LE(end + 10)]).toEqual([0x06054b50, 5])

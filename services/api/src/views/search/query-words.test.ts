@@ -10,11 +10,11 @@ it.each([
   ['tea tea TEA', 'tea:*'],
   ['?!', undefined],
   ['', undefined],
-])('"%s" asks for %s', (text, query) => {
+])('"%s" becomes %s', (text, query) => {
   expect(textQueryOf(text)).toBe(query)
 })
 
-it('any input becomes words and the operators between them', () => {
+it('converts any input into words joined by operators', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(textQueryOf(text) ?? 'x:*').toMatch(/^([\p{L}\p{N}]+ & )*[\p{L}\p{N}]+:\*$/u)

@@ -29,6 +29,6 @@ it.each([
     ],
   ],
   ['', []],
-])('"%s" is split into pieces', (marked, pieces) => {
+])('splits "%s" into pieces', (marked, pieces) => {
   expect(piecesOf(marked)).toEqual(pieces)
 })

@@ -14,7 +14,7 @@ const question: SharedQuestion = {
 }
 const link = { origin: 'https://ideathlon.example', path: '/challenges/what-could-1', scout: 'ben' }
 
-it('contains the scout in the link, and none if a visitor shares', () => {
+it('puts the scout in the link, but none if a visitor shares', () => {
   expect(linkOf(link)).toBe('https://ideathlon.example/challenges/what-could-1?scout_id=ben')
   expect(linkOf({ ...link, scout: null })).toBe('https://ideathlon.example/challenges/what-could-1')
 })
@@ -41,7 +41,7 @@ it('lists the best ideas of a closed challenge with their ranks', () => {
   ])
 })
 
-it('uses the first person for the sharer', () => {
+it('uses the first person if a member shares their own page', () => {
   const member = { handle: 'ada', name: 'Ada', slogan: '', isOwn: true }
   expect(composeMember(member, { link }).text).toContain('I think')
   expect(composeMember({ ...member, isOwn: false }, { link }).text).toContain('Ada is thinking')

@@ -7,7 +7,7 @@ it.each([
   ['How could we?', undefined],
   ['bread bread & butter | (salt)', 'bread | butter | salt'],
   ['', undefined],
-])('%o is looked for as %o', (text, query) => {
+])('%o becomes the query %o', (text, query) => {
   expect(anyWordOf(text)).toBe(query)
 })
 

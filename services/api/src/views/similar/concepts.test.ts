@@ -8,7 +8,7 @@ it.each([
   ['families', 'famil'],
   ['family', 'famil'],
   ['bus', 'bus'],
-])('%s and its other forms begin with %s', (word, stem) => {
+])('reduces %s to the stem %s', (word, stem) => {
   expect(stemOf(word)).toBe(stem)
 })
 
@@ -18,11 +18,11 @@ it.each([
   ['litter', 'recycling'],
   ['flats', 'housing'],
   ['pupils', 'school'],
-])('%s means nearly the same as %s', (word, other) => {
+])('relates %s to %s', (word, other) => {
   expect(relatedWords(word)).toContain(other)
 })
 
-it('keeps a word without a concept, and puts it first', () => {
+it('keeps a word without a concept, and puts the word itself first', () => {
   expect(relatedWords('saxophone')).toEqual(['saxophone'])
   expect(relatedWords('trams')[0]).toBe('trams')
 })

@@ -13,7 +13,7 @@ it.each([
     { cents: 500, given: 500, received: 9_000, counted: 0 },
     0,
   ],
-])('of %s counts what is more than was received', (_what, flow, counted) => {
+])('counts of %s only what exceeds the money received', (_what, flow, counted) => {
   expect(countedOf(flow)).toBe(counted)
 })
 
@@ -46,7 +46,7 @@ function play(all: readonly Move[]) {
   return players
 }
 
-it('counts money that goes round through gifts and prizes at most once for each member', () => {
+it('counts money that goes in circles through gifts and prizes at most once for each member', () => {
   fc.assert(
     fc.property(moves, (all) => {
       for (const { counted, highest } of play(all)) expect(counted).toBeLessThanOrEqual(highest)
@@ -54,7 +54,7 @@ it('counts money that goes round through gifts and prizes at most once for each 
   )
 })
 
-it('counts a sum that goes round a ring once in all, for the one who brought it in', () => {
+it('counts money that goes round a ring only once, for the member who brought it in', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 9_000 }),
@@ -71,7 +71,7 @@ it('counts a sum that goes round a ring once in all, for the one who brought it 
   )
 })
 
-it('counts everything of patrons to whom nothing comes', () => {
+it('counts every gift of patrons who receive nothing', () => {
   fc.assert(
     fc.property(moves, (all) => {
       const [patron] = play(all.map((move) => ({ ...move, from: 0, to: 1 + (move.to % 2) })))
@@ -80,14 +80,14 @@ it('counts everything of patrons to whom nothing comes', () => {
   )
 })
 
-it('sees only the part of a prize that patrons had given', () => {
+it('considers only the part of a prize that patrons gave', () => {
   expect(fundedPart({ cents: 400, pool: 1_000, funded: 250 })).toBe(100)
   expect(fundedPart({ cents: 400, pool: 1_000, funded: 0 })).toBe(0)
   expect(fundedPart({ cents: 400, pool: 1_000, funded: 1_500 })).toBe(400)
   expect(fundedPart({ cents: 49, pool: 49, funded: 1 })).toBe(1)
 })
 
-it('takes back in proportion, and all of it in the end', () => {
+it('takes back in proportion, and everything in the end', () => {
   expect(countedBack({ cents: 1_000, counted: 1_000, refunded: 250 })).toBe(250)
   expect(countedBack({ cents: 1_000, counted: 301, refunded: 500 })).toBe(150)
   expect(countedBack({ cents: 1_000, counted: 301, refunded: 1_000 })).toBe(301)

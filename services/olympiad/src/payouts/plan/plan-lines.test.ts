@@ -46,7 +46,7 @@ describe('the lines of a race', () => {
     expect(planLines(input({ holds })).lines[1]?.reasons).toEqual(['ring'])
   })
 
-  it('are none where no one has points', () => {
+  it('are none if nobody has points', () => {
     expect(cents({ rows: standings([0, -5]) })).toEqual([])
     expect(cents({ rows: [] })).toEqual([])
   })
@@ -56,7 +56,7 @@ it('pays the first five of a challenge', () => {
   expect(cents({ kind: 'challenge' }).map(([member]) => member)).toEqual([101, 102, 103, 104, 105])
 })
 
-it('gives every change of the input another hash, and the same input the same', () => {
+it('gives the same input the same hash, and any changed input a different one', () => {
   const { inputHash } = planLines(input())
   expect(planLines(input()).inputHash).toBe(inputHash)
   const changes: Partial<PlanInput>[] = [

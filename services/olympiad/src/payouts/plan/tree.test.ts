@@ -10,7 +10,7 @@ const pathIn = ({ nodes, leaves }: Tree, leaf: number) =>
 const textsOf = (count: number) => Array.from({ length: count }, (_, at) => `leaf ${at}`)
 
 describe('a Merkle tree', () => {
-  it('proves each leaf of trees of every small size, and no other text', async () => {
+  it('proves each leaf in trees of every small size, and no other text', async () => {
     for (let count = 1; count <= 33; count++) {
       const tree = treeOf(textsOf(count))
       for (let at = 0; at < count; at++) {
@@ -30,7 +30,7 @@ describe('a Merkle tree', () => {
     }
   })
 
-  it('changes its root with any leaf', () => {
+  it('has a different root if any leaf changes', () => {
     const { root } = treeOf(textsOf(7))
     for (let at = 0; at < 7; at++) {
       const changed = textsOf(7).with(at, 'another')
@@ -38,7 +38,7 @@ describe('a Merkle tree', () => {
     }
   })
 
-  it('refuses a path that has been changed, and a node that passes for a leaf', async () => {
+  it('rejects a modified path, and a node that is passed off as a leaf', async () => {
     const tree = treeOf(textsOf(4))
     const path = pathIn(tree, 2)
     const swapped = path.toReversed()

@@ -59,7 +59,7 @@ describe('a board', () => {
     expect(members(board.page(0, 9))).toEqual([7, 4, 3, 9, 1])
   })
 
-  it('shows members with equal points on the same place, and skips the places after it', () => {
+  it('gives members with equal points the same place, and skips the places after it', () => {
     const board = boardOf([1, 90, 1], [2, 70, 2], [3, 70, 3], [4, 50, 4])
     const places = (rows: Ranked[]) => rows.map(({ order, rank }) => [order, rank])
     expect(places(board.page(0, 4))).toEqual([
@@ -72,7 +72,7 @@ describe('a board', () => {
     expect([board.sum(2), board.sum(3)]).toEqual([160, 230])
   })
 
-  it('does not know a member who has never earned anything', () => {
+  it('has no place for a member who has never earned anything', () => {
     const board = boardOf([1, 10, 1])
     expect([board.rankOf(2), board.get(2), board.around(2, 3)]).toEqual([undefined, undefined, []])
   })
@@ -93,7 +93,7 @@ describe('a board', () => {
     { offset: 5, count: 1, shows: [] },
     { offset: -1, count: 1, shows: [] },
     { offset: 0, count: 0, shows: [] },
-  ])('shows $shows on the page of $count after $offset', ({ offset, count, shows }) => {
+  ])('shows $shows for $count rows after the first $offset', ({ offset, count, shows }) => {
     const board = boardOf([1, 50, 1], [2, 40, 1], [3, 30, 1], [4, 20, 1], [5, 10, 1])
     expect(members(board.page(offset, count))).toEqual(shows)
   })
@@ -128,7 +128,7 @@ describe('a board', () => {
   })
 })
 
-describe('a board agrees with a plainly sorted list', () => {
+describe('a board matches a plainly sorted list', () => {
   const change = fc.oneof(
     { weight: 3, arbitrary: fc.tuple(fc.nat(40), fc.integer({ min: -3, max: 6 }), fc.nat(4)) },
     { weight: 1, arbitrary: fc.tuple(fc.nat(40)) },
@@ -150,7 +150,7 @@ describe('a board agrees with a plainly sorted list', () => {
     )
   })
 
-  it('while it grows over many blocks, moves, and shrinks to nothing', () => {
+  it('while it grows over many blocks, changes order, and shrinks to nothing', () => {
     const board = new OrderStatistics()
     const plain = new PlainBoard()
     const random = sequence(11)

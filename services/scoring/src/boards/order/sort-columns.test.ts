@@ -20,7 +20,7 @@ const anyRow = fc.record({
 })
 
 describe('sortColumns', () => {
-  it('agrees with comparing, for points and positions of every size and sign', () => {
+  it('agrees with a comparison sort, for points and positions of every size and sign', () => {
     fc.assert(
       fc.property(fc.array(anyRow), (rows) => {
         const compared = rows.toSorted(

@@ -15,7 +15,7 @@ const inWords = (news: ReturnType<typeof placeHighlightsBetween>) =>
   news.map((one) => `${one.member} ${one.kind} ${one.other ?? one.place}`)
 
 describe('the highlights of a race', () => {
-  it('are none while no member moves', () => {
+  it('are none if no member moves', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 500 })), (order) => {
         expect(placeHighlightsBetween(field(order, 900), field(order, 900))).toEqual([])
@@ -30,7 +30,7 @@ describe('the highlights of a race', () => {
     { total: 20, place: 3, then: ['15 top_3 3', '15 passed 3', '3 passed_by 15'] },
     { total: 20, place: 4, then: ['15 top_10 4', '15 passed 4', '4 passed_by 15'] },
     { total: 20, place: 15, then: [] },
-  ])('for the 15th of $total who moves to place $place are $then', ({ total, place, then }) => {
+  ])('are $then if number 15 of $total moves to place $place', ({ total, place, then }) => {
     const order = upTo(total)
     expect(inWords(placeHighlightsBetween(field(order), field(moved(order, 15, place))))).toEqual(
       then,
@@ -40,13 +40,13 @@ describe('the highlights of a race', () => {
   it.each([
     { total: 10, then: ['9 top_3 3'] },
     { total: 9, then: [] },
-  ])('include the top 3 from ten members on: $then among $total', ({ total, then }) => {
+  ])('include the top 3 only if there are ten members: $then among $total', ({ total, then }) => {
     const order = upTo(total)
     const news = placeHighlightsBetween(field(order), field(moved(order, 9, 3)))
     expect(inWords(news.filter((one) => one.other === null))).toEqual(then)
   })
 
-  it('have the place that is shown beside the strict one', () => {
+  it('have both the shown place and the strict one', () => {
     const after = { ...field([2, 1, 3]), ranks: [1, 1, 3] }
     expect(placeHighlightsBetween(field([1, 2, 3]), after)).toMatchObject([
       { member: 2, kind: 'passed', place: 1, rank: 1 },

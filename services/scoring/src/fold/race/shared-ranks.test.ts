@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ranksOfPage, sharedRanks } from './shared-ranks.ts'
 
-it('gives members with equal points the same place, and leaves out the places after it', () => {
+it('gives members with equal points the same place, and skips the places after it', () => {
   expect(sharedRanks([9, 7, 7, 4])).toEqual([1, 2, 2, 4])
   expect(sharedRanks([])).toEqual([])
 })
 
-it('gives any part of a list the places that the whole list has', () => {
+it('gives any part of a list the places that it has in the whole list', () => {
   const aList = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(aList, fc.nat(29), (drawn, cut) => {

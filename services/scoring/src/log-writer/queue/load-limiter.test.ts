@@ -6,8 +6,8 @@ const NOW = 1_000_000
 const BOUNDS = { events: 100, bytes: 1_000, batchEvents: 10 }
 const load = { events: 10, bytes: 10, deadline: NOW + 1_000 }
 
-describe('the load that waits for the writer', () => {
-  it('never exceeds its bounds', () => {
+describe('the load that is waiting for the writer', () => {
+  it('never exceeds its limits', () => {
     const loads = fc.record({
       events: fc.integer({ min: 1, max: 60 }),
       bytes: fc.integer({ min: 1, max: 600 }),
@@ -44,7 +44,7 @@ describe('the load that waits for the writer', () => {
     expect(limiter.rejectionOf({ ...load, deadline: NOW + 2_000 }, NOW)).toBeUndefined()
   })
 
-  it('does not delay others for a late request while hardly anything waits', () => {
+  it('does not delay others because of a late request while the queue is nearly empty', () => {
     const limiter = new LoadLimiter(BOUNDS)
     for (let i = 0; i < 50; i++) limiter.wrote(3_000)
     limiter.enter({ ...load, events: 1 })
@@ -52,7 +52,7 @@ describe('the load that waits for the writer', () => {
     expect(limiter.retryMs).toBe(0)
   })
 
-  it('accepts any request when nothing waits, even after a slow batch', () => {
+  it('accepts any request when nothing is waiting, even after a slow batch', () => {
     const limiter = new LoadLimiter(BOUNDS)
     for (let i = 0; i < 50; i++) limiter.wrote(60_000)
     expect(limiter.rejectionOf({ ...load, events: 500 }, NOW)).toBeUndefined()

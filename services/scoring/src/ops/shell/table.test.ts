@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { neurons, table } from './table.ts'
 
 describe('a table', () => {
-  it('aligns texts to the left and numbers to the right', () => {
+  it('aligns text to the left and numbers to the right', () => {
     expect(
       table(
         ['who', 'points'],
@@ -14,7 +14,7 @@ describe('a table', () => {
     ).toBe(['who  points', 'Ada   1,500', 'Bo        7'].join('\n'))
   })
 
-  it('without rows has only a header', () => {
+  it('has only a header if there are no rows', () => {
     expect(table(['who', 'points'], [])).toBe('who  points')
   })
 
@@ -31,7 +31,7 @@ describe('a table', () => {
     expect(neurons(milli)).toBe(then)
   })
 
-  it('shows a gain with its sign', () => {
+  it('shows gains with a plus sign', () => {
     expect(neurons(2_000, { signed: true })).toBe('+2')
   })
 })

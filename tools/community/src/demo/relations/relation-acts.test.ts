@@ -5,7 +5,7 @@ const handles = Array.from({ length: 200 }, (_, at) => `member.${at}`)
 const logins = ['member.0', 'member.6', 'member.11', 'member.5']
 const acts = relationActs(handles, logins)
 
-it('returns the same each time, oldest first, with existing members only', () => {
+it('always returns the same acts, oldest first, between existing members only', () => {
   expect(relationActs(handles, logins)).toEqual(acts)
   expect(acts.map(({ daysAgo }) => daysAgo)).toEqual(
     acts.map(({ daysAgo }) => daysAgo).toSorted((a, b) => b - a),

@@ -43,7 +43,7 @@ it('plans the same conversation from the same seed', () => {
   )
 })
 
-it('keeps the order of time, and answers and quotes only what was said by somebody else before', () => {
+it('keeps chronological order, and answers and quotes only earlier messages of other members', () => {
   fc.assert(
     fc.property(scene, (given) => {
       const messages = planned(given)
@@ -64,7 +64,7 @@ it('keeps the order of time, and answers and quotes only what was said by somebo
   )
 })
 
-it('has forty topics of its own words, none of them twice', () => {
+it('has forty topics with words of their own, and repeats none', () => {
   const titles = [...words.topics, ...words.channels.flatMap(({ topics }) => topics)].map(
     ({ title }) => title,
   )

@@ -40,7 +40,7 @@ describe('cutting a history into transactions', () => {
 })
 
 describe('the order of a history', () => {
-  it('is by time, with members before challenges before endings at one instant', () => {
+  it('is by time; at the same instant, members come before challenges, and challenges before endings', () => {
     const join: Step = {
       kind: 'join',
       at: 5,

@@ -39,7 +39,7 @@ const findingsIn = (comments: Comment[], votes: Vote[]) =>
   )
 
 describe('checking a conversation as a whole', () => {
-  it('finds nothing if the counts match, own and repeated votes included', () => {
+  it("finds no problem if the counts match, including authors' own and repeated votes", () => {
     const votes = [
       vote({ vote: 1, voterId: 'anna' }),
       vote({ vote: 1 }),
@@ -76,11 +76,11 @@ describe('checking a conversation as a whole', () => {
       votes: [],
       says: "comments.csv:2: disagrees is 1, but votes.csv has 0 for comment '0'",
     },
-  ])('says $says', ({ given, votes, says }) => {
+  ])('reports $says', ({ given, votes, says }) => {
     expect(findingsIn(given, votes)).toEqual([says])
   })
 
-  it('accepts what happens exactly now', () => {
+  it('accepts a time that is exactly now', () => {
     expect(findingsIn([comment({ at: NOW })], [vote({ at: NOW })])).toEqual([])
   })
 })

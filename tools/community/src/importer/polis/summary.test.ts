@@ -25,7 +25,7 @@ describe('the summary of a conversation', () => {
     expect(values(text)).toEqual(reads)
   })
 
-  it('knows the line of each value', () => {
+  it('reports the line of each value', () => {
     const entries = parseSummary('topic,"a\nb"\nurl,c\n')
     expect(entries.get('topic')?.line).toBe(1)
     expect(entries.get('url')?.line).toBe(3)

@@ -47,13 +47,13 @@ describe('a conversation as a challenge', () => {
     expect(steps.at(-1)).toMatchObject({ kind: 'close', at: 900 })
   })
 
-  it('maps agreement to the top of the scale, disagreement to its bottom and a pass to the middle', () => {
+  it('maps agree to the top of the scale, disagree to the bottom and pass to the middle', () => {
     const votes = [vote('0', '9', 300, 1), vote('0', '10', 301, 0), vote('0', '11', 302, -1)]
     const ratings = ofKind(importOf({ votes }).steps, 'rate')
     expect(ratings.map((step) => 'halfStars' in step && step.halfStars)).toEqual([20, 11, 2])
   })
 
-  it('excludes own votes, and counts repeated ones as changes', () => {
+  it("excludes authors' votes for their own statements, and treats repeated votes as changes", () => {
     const votes = [
       vote('0', '7', 101, 1),
       vote('0', '9', 300, 1),
@@ -94,7 +94,7 @@ describe('a conversation as a challenge', () => {
     expect(publish).toMatchObject({ maxUserIdeas: 5 })
   })
 
-  it('gives everyone one valid handle, whatever the ids look like', () => {
+  it('gives everyone one valid handle, no matter what the IDs look like', () => {
     const comments = [comment('0', '123456789012', 100), comment('1', 'Zoë', 200)]
     const { steps } = importOf({ comments, votes: [vote('0', '42', 300, 1)] })
     const handles = ofKind(steps, 'join').map((step) => 'handle' in step && String(step.handle))
@@ -114,7 +114,7 @@ describe('a conversation as a challenge', () => {
     expect(importOf({ url: undefined, topic: 'Coffee' }).key).not.toBe(key)
   })
 
-  it('keeps a topic that is a question, and cuts long ones between words', () => {
+  it('keeps a topic that is a question, and cuts long topics between words', () => {
     const title = (topic: string) => {
       const publish = importOf({ topic }).steps.find((step) => step.kind === 'publish')
       return publish && 'title' in publish ? publish.title : ''

@@ -20,7 +20,7 @@ it.each([
   expect(navHere(items, { pathname, family })).toBe(to)
 })
 
-it('marks at most one entry, for visitors as well', () => {
+it('marks at most one entry, for members and visitors', () => {
   const own = navItems({ handle: undefined })
   expect(navHere(own, { pathname: '/faqs/top', family: 'faqs' })).toBeUndefined()
 })

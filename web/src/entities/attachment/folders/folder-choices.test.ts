@@ -8,7 +8,7 @@ const TREE = [
   { id: 'o', name: 'Old', parent: 'b' },
 ]
 
-it('shows every folder with the way to it', () => {
+it('shows every folder with its path', () => {
   expect(folderChoices(TREE).map(({ path }) => path)).toEqual([
     'Notes',
     'Plans',
@@ -17,6 +17,6 @@ it('shows every folder with the way to it', () => {
   ])
 })
 
-it('offers neither a folder itself nor what is in it', () => {
+it('leaves out a folder and its contents', () => {
   expect(folderChoices(TREE, 'b').map(({ id }) => id)).toEqual(['n', 'p'])
 })

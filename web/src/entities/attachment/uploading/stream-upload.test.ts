@@ -109,7 +109,7 @@ describe('a resumable upload', () => {
     expect(kept.id).toBeUndefined()
   })
 
-  it('arrives whole and once, wherever the connection is lost', async () => {
+  it('delivers the file once and completely, wherever the connection is lost', async () => {
     const cut = fc.oneof(
       fc.constantFrom('before' as const, 'after' as const),
       fc.integer({ min: 1, max: 12 }),
@@ -123,7 +123,7 @@ describe('a resumable upload', () => {
     )
   })
 
-  it('continues after a reload of the page with what has arrived', async () => {
+  it('continues from what has arrived after the page is reloaded', async () => {
     const server = fakeServer([
       undefined as never,
       10,
@@ -142,7 +142,7 @@ describe('a resumable upload', () => {
     expect(server.bytes().equals(content)).toBe(true)
   })
 
-  it('waits longer each time and gives up when nothing arrives', async () => {
+  it('waits longer each time, and gives up when nothing more arrives', async () => {
     const server = fakeServer(Array(20).fill('before'))
     const { done, waits } = sending(server)
     await expect(done).rejects.toThrow('connection was lost')
@@ -155,7 +155,7 @@ describe('a resumable upload', () => {
     expect(server.calls).toEqual(['HEAD', 'POST', 'PATCH', 'GET'])
   })
 
-  it('does not try again what is refused', async () => {
+  it('does not retry a refused file', async () => {
     const kept = memory(ID)
     const send = async () => {
       throw new Problem('invalid', 'This file ends in “.png”.', { status: 422 })
@@ -166,7 +166,7 @@ describe('a resumable upload', () => {
     expect(kept.id).toBeUndefined()
   })
 
-  it('is cancelled on the server as well', async () => {
+  it('cancels the upload on the server as well', async () => {
     const calls: string[] = []
     const kept = memory(ID)
     const send = async ({ method, url }: BytesToSend) => {

@@ -7,7 +7,7 @@ const brain = (role: Brain['role'], position: number, score: number) =>
   ({ role, position, score }) as Brain
 const neuron = (position: number) => ({ position }) as Neuron
 
-it('a newer brain replaces an older one of its role, never the reverse', () => {
+it('a newer brain replaces an older one of the same role, never the reverse', () => {
   const known = [brain('overall', 10, 100), brain('analyst', 5, 50)]
   const merged = mergeBrains(known, [brain('overall', 9, 90), brain('analyst', 6, 60)])
   expect(merged.map((each) => each.score)).toEqual([100, 60])
@@ -17,7 +17,7 @@ it('an unused role appears with its first event', () => {
   expect(mergeBrains([], [brain('mentor', 1, 6)])).toHaveLength(1)
 })
 
-it('the same event counts once, from a page or the socket', () => {
+it('the same event counts once, whether it comes from a page or the socket', () => {
   const pushed = eachOnce([neuron(5), neuron(7), neuron(7), neuron(6)])
   expect(pushed.map((each) => each.position)).toEqual([7, 6, 5])
 })

@@ -2,7 +2,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { expect, it } from 'vitest'
 import { marksOf } from './format-words.ts'
 
-it('marks the format and the round, and leaves the scale to the details', () => {
+it('shows the format and the round, but not the scale, which is in the details', () => {
   const challenge = {
     challenge_format: 'standard',
     solution_format: 'qq',

@@ -5,7 +5,7 @@ it.each([
   ['dendrites', drawDendrites],
   ['ripples', drawRipples],
   ['dusk', drawDusk],
-])('%s are the same for the same member, and differ between members', (_, draw) => {
+])('%s are always the same for one member, and differ between members', (_, draw) => {
   expect(draw('mira')).toEqual(draw('mira'))
   expect(draw('mira')).not.toEqual(draw('jon'))
 })

@@ -21,11 +21,11 @@ it.each([
     then: [2, 1],
   },
   {
-    name: 'without a deleted one',
+    name: 'leaving out a deleted quote',
     body: text(...paragraph, quote('two names on every evening')),
     then: [2],
   },
-  { name: 'without one that says something else now', body: text(quote('my own quote')), then: [] },
+  { name: 'leaving out a quote that was rewritten', body: text(quote('my own quote')), then: [] },
   {
     name: 'with words added below it',
     body: text(quote('a jar for parts\n\nand more')),
@@ -35,7 +35,7 @@ it.each([
   expect(sourcesIn(body, QUOTES)).toEqual(then)
 })
 
-it('the same passage quoted twice has its source twice', () => {
+it('a passage that is quoted twice has its source twice', () => {
   const twice = [QUOTES[0], QUOTES[0]].flatMap((each) => each ?? [])
   expect(sourcesIn(text(quote('a jar for parts'), quote('a jar for parts')), twice)).toEqual([1, 1])
 })
@@ -47,7 +47,7 @@ it.each([
   expect(isTooLong({ ...emptyDraft(), body: richTextOf('a'.repeat(length)) })).toBe(then)
 })
 
-it('a text that comes back is below what is being written, or takes an empty place', () => {
+it('a refused text is added below what is being written, or fills an empty draft', () => {
   const refused = richTextOf('Not sent')
   expect(withText(richTextOf(''), refused)).toEqual(refused)
   expect(withText(richTextOf('Being written'), refused)).toEqual(

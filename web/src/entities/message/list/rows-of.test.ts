@@ -6,17 +6,17 @@ import { rowsOf } from './rows-of.ts'
 
 const answersOf = (messages: MessageView[]) => rowsOf(messages, 0).map(({ answers }) => answers)
 
-it('a reply below its message, or below another reply to it, does not say whom it answers', () => {
+it('a reply right below its message, or below another reply to it, does not name the member it answers', () => {
   const all = [message(1), message(2, { parent: 101 }), message(3, { parent: 101 })]
   expect(answersOf(all)).toEqual([undefined, undefined, undefined])
 })
 
-it('a reply further down says whom it answers', () => {
+it('a reply further down names the member it answers', () => {
   const all = [message(1), message(2), message(3, { parent: 101 })]
   expect(answersOf(all)[2]).toEqual({ name: 'Member 1', number: 1 })
 })
 
-it('a reply to a message that is not loaded says that there is one', () => {
+it('a reply to a message that is not loaded says that it is a reply', () => {
   expect(answersOf([message(9, { parent: 101 })])).toEqual([{ unknown: 101 }])
 })
 
@@ -34,7 +34,7 @@ it('a member’s own messages are never unread', () => {
   expect(rowsOf([message(1), own], 1).some(({ isFirstUnread }) => isFirstUnread)).toBe(false)
 })
 
-it('a reaction counts once, however often it is pressed, and is taken back whole', () => {
+it('a reaction counts once, however often it is pressed, and can be removed completely', () => {
   const once = withVote(message(1), 'helpful', true)
   expect(once.reactions.helpful).toBe(3)
   expect(withVote(once, 'helpful', true)).toBe(once)

@@ -58,7 +58,7 @@ it('every message arrives once and in order, whatever answers are lost', async (
   )
 })
 
-it('a refused message stays with its reason, and the others leave', async () => {
+it('a refused message stays with its reason, and the others are sent', async () => {
   const store = memoryStore()
   await store.add(item('first', { at: 1 }))
   await store.add(item('second', { at: 2 }))
@@ -71,7 +71,7 @@ it('a refused message stays with its reason, and the others leave', async () => 
   ])
 })
 
-it('a message that was sent or waits already is not added again', async () => {
+it('a message that was sent or is already waiting is not added again', async () => {
   const store = memoryStore()
   const first = item('one', { at: 1 })
   expect(await store.add(first)).toBe('added')
@@ -83,7 +83,7 @@ it('a message that was sent or waits already is not added again', async () => {
   expect(await store.all()).toEqual([])
 })
 
-it('a text that another tab continued in the same draft is a message of its own, also after the first was sent', async () => {
+it('a text that another tab continued in the same draft is a separate message, even after the first was sent', async () => {
   const store = memoryStore()
   const first = item('one')
   const longer = item('one', { parent: 5 })
@@ -94,7 +94,7 @@ it('a text that another tab continued in the same draft is a message of its own,
   expect(markOf(longer)).not.toBe(markOf(first))
 })
 
-it('messages of another member wait until that member is back', () => {
+it('messages of another member wait until that member signs in again', () => {
   const items = [item('theirs', { member: 2, at: 1 }), item('mine', { at: 2 })]
   expect(nextToSend(items, ADA)?.id).toBe('mine')
   expect(nextToSend([items[0] as OutboxItem], ADA)).toBeUndefined()
@@ -125,7 +125,7 @@ it('the pauses between attempts grow up to a minute', () => {
   )
 })
 
-it('a store that fails says so once, and leaves no error that nobody handles', async () => {
+it('a failing store reports its error once, and leaves no unhandled error', async () => {
   const error = new Error('the disk is full')
   const transaction = { error, onerror: () => {}, objectStore: () => ({ getAll: () => failing() }) }
   const failing = () => {

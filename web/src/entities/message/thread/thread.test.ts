@@ -40,7 +40,7 @@ function expectWithoutGap(thread: Thread) {
   for (const [at, number] of shown.entries()) expect(number).toBe((shown[0] ?? 0) + at)
 }
 
-it('pages on both sides leave no gap and no duplicate', () => {
+it('pages added on both sides leave no gaps and no duplicates', () => {
   const start = threadOf(page(11, 20, 40))
   const grown = withPage(withPage(start, page(1, 12, 40), 'before'), page(20, 30, 40), 'after')
   expect(numbers(grown)).toEqual(between(1, 30).map(({ number }) => number))
@@ -61,7 +61,7 @@ it('live messages lead to the same result in any order', () => {
   )
 })
 
-it('a message in the middle of nowhere waits until the ones before it are there', () => {
+it('a message that arrives early waits until the ones before it have arrived', () => {
   const thread = withLive(threadOf(page(1, 10, 10)), message(13))
   expect(numbers(thread)).toHaveLength(10)
   expect(hasAfter(thread)).toBe(true)
@@ -70,7 +70,7 @@ it('a message in the middle of nowhere waits until the ones before it are there'
   expect(hasAfter(whole)).toBe(false)
 })
 
-it('the newest state of a message counts, whichever arrives last', () => {
+it('the newest state of a message counts, whichever state arrives last', () => {
   const steps = fc.array(fc.record({ number: fc.integer({ min: 1, max: 5 }), changed: fc.nat(50) }))
   fc.assert(
     fc.property(steps, (given) => {
@@ -90,7 +90,7 @@ it('the newest state of a message counts, whichever arrives last', () => {
   )
 })
 
-it('a long way in either direction keeps the screen light and without a gap', () => {
+it('scrolling far in either direction keeps a limited number of messages without gaps', () => {
   let thread = threadOf(page(1000, 1049, 3000))
   for (let at = 1050; at < 2000; at += 50)
     thread = withPage(thread, page(at, at + 49, 3000), 'after')
@@ -107,7 +107,7 @@ it('a long way in either direction keeps the screen light and without a gap', ()
   expectWithoutGap(after)
 })
 
-it('what was read again brings the state of that moment', () => {
+it('re-reading brings the thread to the state at that moment', () => {
   const thread = threadOf(page(1, 10, 10))
   const edited = {
     ...page(1, 10, 12),
@@ -119,7 +119,7 @@ it('what was read again brings the state of that moment', () => {
   expect(reread.messages.every(({ changed }) => changed === 30)).toBe(true)
 })
 
-it('a message that moved away leaves its mark in its place, live and read again', () => {
+it('a message that was moved away leaves a mark in its place, both live and after a re-read', () => {
   const start = threadOf(page(1, 10, 10))
   const mark: MessageView = { ...message(5, 11), id: 2000, state: 'moved', moved_to: 9 }
   const live = withLive(start, mark)
@@ -130,7 +130,7 @@ it('a message that moved away leaves its mark in its place, live and read again'
   }
 })
 
-it('a live message of a blocked member is left out, and what comes after it is shown', () => {
+it('a live message from a blocked member is left out, and those after it are shown', () => {
   const face = { id: 9, handle: 'dee', name: 'Dee', avatar_url: null }
   const theirs = (number: number) => ({ ...message(number), member: face })
   const { data, meta } = page(1, 3, 3)
@@ -142,14 +142,14 @@ it('a live message of a blocked member is left out, and what comes after it is s
   expect([numbers(edited), edited.changes]).toEqual([[1, 2, 3, 4, 6], 7])
 })
 
-it('who has seen the last message that is shown has read what a block hides after it', () => {
+it('a reader who has seen the last visible message has also read those that a block hides after it', () => {
   const data = between(1, 2)
   const { meta } = page(1, 4, 4)
   const thread = threadOf({ data, meta: { ...meta, blocked: [9] } })
   expect([1, 2].map((number) => readThrough(thread, number))).toEqual([1, 4])
 })
 
-it('what a block hides is not counted as new, and what is not loaded yet is', () => {
+it('messages hidden by a block do not count as new, but messages that are not loaded yet do', () => {
   const { data, meta } = page(1, 4, 6)
   const start = threadOf({ data: data.filter(({ number }) => number !== 3), meta })
   expect([1, 3, 4, 5, 6].map((number) => countAfter(start, number))).toEqual([4, 3, 2, 1, 0])
@@ -157,7 +157,7 @@ it('what a block hides is not counted as new, and what is not loaded yet is', ()
   expect(countAfter(all, 1)).toBe(1)
 })
 
-it('messages of a member who is blocked by now disappear when the page is read again', () => {
+it('messages of a member who has been blocked in the meantime disappear when the page is re-read', () => {
   const face = { id: 9, handle: 'dee', name: 'Dee', avatar_url: null }
   const start = withLive(threadOf(page(1, 3, 3)), { ...message(4), member: face })
   expect(numbers(start)).toEqual([1, 2, 3, 4])

@@ -47,14 +47,14 @@ function words(type: Type, { stage = 'settling', ...given }: Given): string {
 
 const THING = { ...MONEY, promised_cents: 0, prize_cents: 0 }
 
-it('a prize of money is paid to the Top 5 or returned', () => {
+it('prize money is paid to the Top 5 or returned', () => {
   const page = words('money', MONEY)
   expect(page).toContain('You promised $50.00, and it has been paid in.')
   expect(page).toContain('Pay the Top 5')
   expect(page).toContain('Without one, the prize is paid.')
 })
 
-it('a prize that is not money is given by the asker, and no sum is named', () => {
+it('a non-cash prize is given by the asker, and no amount is mentioned', () => {
   const page = words('tickets', THING)
   expect(page).toContain('Give the prize')
   expect(page).toContain('Without one, the prize is treated as refused.')
@@ -64,9 +64,9 @@ it('a prize that is not money is given by the asker, and no sum is named', () =>
   expect(refused).not.toContain('funders')
 })
 
-it('money that others gave is no promise', () => {
+it('money that others contributed is not called a promise', () => {
   const page = words('points', { ...THING, prize_cents: 300 })
-  expect(page).toContain('$3.00 was given for this prize.')
+  expect(page).toContain('$3.00 was contributed to this prize.')
   expect(page).not.toContain('You promised')
 })
 
@@ -81,17 +81,20 @@ it('the section says what happens when the asker has not decided in time', () =>
   expect(words('points', { ...late, ...THING, can_decide: false })).not.toContain('decide')
 })
 
-it.each([null, 'pay'] as const)('a prize that has been paid says so (%s)', (choice) => {
-  const over = { ...MONEY, choice, can_decide: false, stage: 'paid' } as const
-  const paid = words('money', { ...over, prize_cents: 0 })
-  expect(paid).toContain('$48.00 went to the Top 5.')
-  expect(paid).toContain('You promised $50.00.')
-  expect(paid).not.toContain('paid in')
-  const refused = words('money', { ...over, choice: 'refuse', prize_cents: 0 })
-  expect(refused).toContain('The money is returned to its funders.')
-})
+it.each([null, 'pay'] as const)(
+  'the section says that a prize has been paid (choice: %s)',
+  (choice) => {
+    const over = { ...MONEY, choice, can_decide: false, stage: 'paid' } as const
+    const paid = words('money', { ...over, prize_cents: 0 })
+    expect(paid).toContain('$48.00 went to the Top 5.')
+    expect(paid).toContain('You promised $50.00.')
+    expect(paid).not.toContain('paid in')
+    const refused = words('money', { ...over, choice: 'refuse', prize_cents: 0 })
+    expect(refused).toContain('The money is returned to its funders.')
+  },
+)
 
-it('a payout that ended as void pays nothing, whatever was decided', () => {
+it('a payout that ended as void pays nothing, whatever the asker decided', () => {
   const ended = { ...MONEY, can_decide: false, prize_cents: 0, stage: 'void' } as const
   for (const choice of [null, 'pay'] as const) {
     const page = words('money', { ...ended, choice })

@@ -38,23 +38,23 @@ const own = {
 const failing = async (changed: Partial<OwnLine>) =>
   (await checkShare({ ...own, ...changed })).flatMap(({ isTrue }, at) => (isTrue ? [] : [at]))
 
-it('a share that was published passes every check', async () => {
+it('a published share passes every check', async () => {
   expect(await checkShare(own)).toHaveLength(5)
   expect(await failing({})).toEqual([])
 })
 
 it.each<[string, Partial<OwnLine>, number[]]>([
-  ['another amount', { line: { ...line, cents: 2_000 } }, [1, 3]],
+  ['a different amount', { line: { ...line, cents: 2_000 } }, [1, 3]],
   ['another place', { place: { ...place, order: 3 } }, [0, 2]],
   ['more points than in the standings', { line: { ...line, weight: 30_001 } }, [1, 2]],
   ['other rules', { rules: `${RULES} ` }, [4]],
-  ['no rules', { rules: null }, [4]],
-  ['no published root', { run: { ...own.run, lines_root: null } }, [1]],
+  ['missing rules', { rules: null }, [4]],
+  ['an unpublished root', { run: { ...own.run, lines_root: null } }, [1]],
   ['a share of another payout', { line: { ...line, run: 5 } }, [1, 2]],
-])('%s is found', async (_, changed, expected) => {
+])('detects %s', async (_, changed, expected) => {
   expect(await failing(changed)).toEqual(expected)
 })
 
-it('a payout without published rules is not checked against any', async () => {
+it('a payout without published rules is not checked against rules', async () => {
   expect(await checkShare({ ...own, run: { ...own.run, rules_hash: null } })).toHaveLength(4)
 })

@@ -16,7 +16,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 const law = (check: (events: Earning[]) => void) => fc.assert(fc.property(earnings, check))
 
 describe('folding', () => {
-  it('keeps the sum, of every line and of all of them', () => {
+  it('keeps the sum of each line, and of all lines together', () => {
     law((events) => {
       const folds = fold(events)
       expect(sum(folds.map(({ milli }) => milli))).toBe(sum(events.map(({ milli }) => milli)))
@@ -56,7 +56,7 @@ describe('folding', () => {
     })
   })
 
-  it('is the same for a kind whether or not other kinds are shown between', () => {
+  it('is the same for a kind, whether or not other kinds are shown in between', () => {
     law((events) => {
       const alone = fold(events.filter(({ kind }) => kind === 'rated'))
       expect(fold(events).filter(({ kind }) => kind === 'rated')).toEqual(alone)

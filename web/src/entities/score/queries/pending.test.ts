@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('an increase is reported once, even if two notes arrive before it is read', async () => {
+it('an increase is reported once, even if two messages arrive before it is read', async () => {
   const query = read(readPendingPoints, { query: {} })
   queryClient.setQueryData(query.queryKey, pending(10))
   const stop = new QueryObserver(queryClient, { ...query, staleTime: Infinity }).subscribe(() => {})

@@ -14,17 +14,17 @@ const step = (position: number, more: Partial<ScoreStep> = {}) =>
   }) as ScoreStep
 const positions = (steps: readonly ScoreStep[]) => steps.map((each) => each.position)
 
-it('an all-time total consists of every step', () => {
+it('an all-time total includes every step', () => {
   expect(stepsOf({ member: 1, role: 'overall' }, [step(2), step(1)])).toHaveLength(2)
 })
 
-it('a race begins after its start and ends at its end', () => {
+it('a race includes the events after its start up to its end', () => {
   const race = { from: 2, until: 4 }
   const steps = [5, 4, 3, 2, 1].map((position) => step(position))
   expect(positions(stepsOf({ member: 1, role: 'overall', race }, steps))).toEqual([4, 3])
 })
 
-it('points of directors and patrons count in their own race and not in the whole one', () => {
+it('points of directors and patrons count in their own race and not in the overall one', () => {
   const race = { from: 0, until: null }
   const steps = [step(3, { role: 'patron' }), step(2, { role: 'director' }), step(1)]
   expect(positions(stepsOf({ member: 1, role: 'overall', race }, steps))).toEqual([1])
@@ -40,7 +40,7 @@ it('has one line per kind, newest first, each with its sum', () => {
   ])
 })
 
-it('points earned during a pause are shown and add nothing', () => {
+it('points earned during a pause are shown but add nothing', () => {
   const steps = [step(3), step(2, { paused_olympiad: 7 }), step(1)]
   const race = { member: 1, role: 'overall', race: { from: 0, until: null } } as const
   expect(foldSteps(race, steps).map(({ events, milli }) => [events.length, milli])).toEqual([

@@ -21,7 +21,7 @@ const begin = (name: string) =>
     })
     .catch(() => undefined)
 
-it('cancels reads that run and reads that begin, until it is released', async () => {
+it('cancels running and new reads until it is released', async () => {
   const running = begin('running')
   const release = holdReads()
   await Promise.all([running, begin('begun meanwhile')])

@@ -7,10 +7,10 @@ const startHeights = (paths: readonly string[]) =>
     return 100 - 2 * Number(top)
   })
 
-it('draws each stage as high as its share, by square roots', () => {
+it('draws each stage with a height based on the square root of its share', () => {
   expect(startHeights(drawFunnel([100, 25, 4], 300, 100))).toEqual([100, 50, 20])
 })
 
-it('keeps a thin line for stages without anybody, also when all are empty', () => {
+it('keeps a thin line for empty stages, even when all are empty', () => {
   expect(startHeights(drawFunnel([0, 0, 0], 300, 100))).toEqual([4, 4, 4])
 })

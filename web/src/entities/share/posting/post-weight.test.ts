@@ -25,12 +25,12 @@ it.each([
   expect(weightOf(text, mastodon)).toBe(weight)
 })
 
-it('counts a link on Bluesky as long as it is', () => {
+it('counts a link on Bluesky at its full length', () => {
   const text = 'Look: https://ideathlon.example/challenges/a 🙂'
   expect(weightOf(text, bluesky)).toBe('Look: https://ideathlon.example/challenges/a '.length + 1)
 })
 
-it('puts the parts of a post together, without gaps for what is missing', () => {
+it('joins the parts of a post, without gaps for missing parts', () => {
   const content = { text: 'Look', hashtags: ['One', 'Two'], url: 'https://a.b' }
   expect(postOf(content)).toBe('Look #One #Two https://a.b')
   expect(postOf({ ...content, hashtags: [] })).toBe('Look https://a.b')

@@ -9,10 +9,10 @@ const LIST = [
 it.each([
   { name: 'nothing happened', marks: { t1: 4, t2: 9 }, then: 0 },
   { name: 'a listed topic has a new message', marks: { t1: 5, t2: 9 }, then: 1 },
-  { name: 'the list is newer than the channel', marks: { t1: 3, t2: 9 }, then: 0 },
-  { name: 'a topic began', marks: { t1: 4, t2: 9, t3: 1 }, then: 1 },
+  { name: 'the list is newer than the live channel', marks: { t1: 3, t2: 9 }, then: 0 },
+  { name: 'a topic was started', marks: { t1: 4, t2: 9, t3: 1 }, then: 1 },
   { name: 'a topic further down has a new message', marks: { t7: 31 }, then: 1 },
-  { name: 'a topic further down is as before', marks: { t7: 30 }, then: 0 },
-])('when $name, $then topics have news', ({ marks, then }) => {
+  { name: 'a topic further down is unchanged', marks: { t7: 30 }, then: 0 },
+])('when $name, the topics with news are $then', ({ marks, then }) => {
   expect(changedTopics(marks, { t1: 4, t2: 9, t7: 30 }, LIST)).toBe(then)
 })

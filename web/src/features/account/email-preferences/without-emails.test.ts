@@ -13,7 +13,7 @@ it('stops the e-mails of every group', () => {
   expect(withoutEmails(all('daily'))).toEqual(all('in-app'))
 })
 
-it('changes no group that sends none', () => {
+it('changes no group that sends no e-mails', () => {
   expect(withoutEmails({ ...all('off'), people: 'in-app', talk: 'weekly' })).toEqual({
     talk: 'in-app',
   })

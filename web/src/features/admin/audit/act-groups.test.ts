@@ -2,7 +2,7 @@ import { OTHER_RECORD_NAMES, POWER_ACT_NAMES } from '@ideathlon/contracts/acts-o
 import { expect, it } from 'vitest'
 import { ACT_GROUPS } from './act-groups.ts'
 
-it('every record but that of a single request belongs to a group of the audit log', () => {
+it('every record except that of a single request belongs to a group in the audit log', () => {
   const groups = Object.keys(ACT_GROUPS)
   const names = [...POWER_ACT_NAMES, ...OTHER_RECORD_NAMES].filter((name) => name !== 'call')
   const without = names.filter((name) => !groups.includes(name.split('.')[0] ?? ''))

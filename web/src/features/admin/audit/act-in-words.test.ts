@@ -15,6 +15,6 @@ it.each([
   ['topic:3', 'Topic 3'],
   ['dead_letter:5', 'Failed event 5'],
   ['beta-features', 'beta-features'],
-])('done to %s reads: %s', (subject, words) => {
+])('the subject %s reads: %s', (subject, words) => {
   expect(subjectInWords(subject)).toBe(words)
 })

@@ -8,7 +8,7 @@ it.each([
   ['[1]', undefined],
   ['true', undefined],
   ['{', undefined],
-])('%o is read as %o', (typed, payload) => {
+])('%o is parsed as %o', (typed, payload) => {
   expect(payloadOf(typed)).toEqual(payload)
 })
 

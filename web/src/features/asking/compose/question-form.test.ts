@@ -14,7 +14,7 @@ it.each([
   ['topic', 'standard'],
   ['ama', 'standard'],
   ['challenge', 'suggestion'],
-] as const)('a title of any kind in %s, %s is previewed as it is written', (solution, frame) => {
+] as const)('previews a title of any kind in %s as written: %s', (solution, frame) => {
   const format = { solution_format: solution, challenge_format: frame }
   expect(asShown('Benches that remember ', format)).toBe('Benches that remember')
 })
@@ -30,7 +30,7 @@ describe('an opening', () => {
   })
 })
 
-it('an unfinished title without a category gets an error for each', () => {
+it('reports an error for both an unfinished title and a missing category', () => {
   const { error } = QuestionForm.safeParse({ ...EMPTY_QUESTION, category: 1 })
   expect(error?.issues.map((issue) => issue.path[0])).toEqual(['question_title'])
   const nowhere = QuestionForm.safeParse({ ...EMPTY_QUESTION, question_title: 'What could help?' })
@@ -49,7 +49,7 @@ describe('an assumption', () => {
   })
 })
 
-it('is not published at once if it opens later and the date is missing', () => {
+it('cannot be published with an opening time that is empty', () => {
   const question = { question_title: 'What could help?', category: 1, duration_days: 30 as const }
   const { error } = QuestionForm.safeParse({ ...question, opens_at: '' })
   expect(error?.issues).toMatchObject([

@@ -15,7 +15,7 @@ const funnel: Funnel = {
   days: [{ day: '2026-03-02', viewers: 12, visits: 30, ideas: 5, ratings: 31, mentorings: 3 }],
 }
 
-it('the spreadsheet has one line per day, and the total', () => {
+it('has one line per day, and a line with the total', () => {
   expect(funnelCsv(funnel).split('\r\n')).toEqual([
     'day,viewers,visits,ideas,ratings,mentorings',
     '2026-03-02,12,30,5,31,3',

@@ -9,11 +9,11 @@ const three: Choice[] = [
 const ideas = (choices: readonly Choice[]) => choices.map(({ idea }) => idea)
 
 it.each<[string, number, number, number[]]>([
-  ['a new one to the top pushes the last out', 9, 0, [9, 1, 2]],
-  ['a new one to the middle', 9, 1, [1, 9, 2]],
-  ['a new one to the end changes nothing when three are chosen', 9, 3, [1, 2, 3]],
-  ['the last to the top', 3, 0, [3, 1, 2]],
-  ['the first to the end', 1, 2, [2, 3, 1]],
+  ['a new idea at the top pushes out the last one', 9, 0, [9, 1, 2]],
+  ['a new idea in the middle', 9, 1, [1, 9, 2]],
+  ['a new idea at the end changes nothing when three are chosen', 9, 3, [1, 2, 3]],
+  ['the last idea moved to the top', 3, 0, [3, 1, 2]],
+  ['the first idea moved to the end', 1, 2, [2, 3, 1]],
 ])('%s', (_, idea, at, then) => {
   expect(ideas(placeAt(three, idea, at))).toEqual(then)
 })
@@ -22,16 +22,16 @@ it('leaves no gap between the picks', () => {
   expect(ideas(placeAt([], 5, 2))).toEqual([5])
 })
 
-it('an idea that moves keeps its comment', () => {
+it('keeps the comment of an idea that moves', () => {
   expect(placeAt(three, 1, 2)[2]).toEqual({ idea: 1, comment: 'first' })
 })
 
-it('removes a pick, and sets a comment', () => {
+it('removes a pick and sets a comment', () => {
   expect(ideas(takeOut(three, 2))).toEqual([1, 3])
   expect(say(three, 2, 'second')[1]?.comment).toBe('second')
 })
 
-it('knows whether there are unsaved changes', () => {
+it('detects unsaved changes', () => {
   expect(isSame(three, [...three])).toBe(true)
   expect(isSame(three, say(three, 3, ' '))).toBe(true)
   expect(isSame(three, say(three, 3, 'yes'))).toBe(false)

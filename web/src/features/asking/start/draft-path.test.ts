@@ -15,11 +15,11 @@ it.each([
   ['qq', 'create/question-description'],
   ['test-an-idea', 'test-idea/your-idea'],
   ['improve-an-idea', 'create/your-idea'],
-])('a draft of the format %s opens at its second step', (format, step) => {
+])('opens a draft of the format %s at its second step', (format, step) => {
   expect(draftPath(written(format))).toBe(`/challenges/${step}?draft=7`)
 })
 
-it('a draft that was published opens its challenge', () => {
+it('opens the challenge instead if a draft has been published', () => {
   const slug = ChallengeSlug.parse('night-buses-7')
   const challenge = { slug, question_title: 'What could a night bus do?', lang: 'en' }
   expect(draftPath({ ...written(), sent: true, challenge })).toBe('/challenges/night-buses-7')

@@ -7,7 +7,7 @@ const categories = [
 ]
 const filter = (address: string) => filterOf(new URLSearchParams(address))
 
-it('an address without a filter shows the shelves of open challenges', () => {
+it('shows the sections of open challenges when the address has no filter', () => {
   expect(filter('')).toEqual({
     state: 'open',
     sort: 'shuffled',
@@ -27,7 +27,7 @@ it.each(['state=closed', 'category=cities', 'tag=bus', 'sort=newest', 'show=all'
 )
 
 it.each(['shuffled', 'newest', 'closing_soon'] as const)(
-  'for a member who likes %s, every chip links to an address that selects it',
+  'with the saved order %s, links every chip to an address that selects it',
   (liked) => {
     const start = filterOf(new URLSearchParams('category=cities'), liked)
     expect(start.sort).toBe(liked)
@@ -39,19 +39,19 @@ it.each(['shuffled', 'newest', 'closing_soon'] as const)(
   },
 )
 
-it('a second press on a category clears it', () => {
+it('clears a category when it is pressed again', () => {
   expect(categoryChips(filter('category=cities'), categories)[0]).toMatchObject({
     to: '/',
     on: true,
   })
 })
 
-it('a nested category has a chip only while it is selected', () => {
+it('shows a chip for a nested category only while it is selected', () => {
   expect(categoryChips(filter(''), categories)).toHaveLength(1)
   expect(categoryChips(filter('category=transport'), categories)).toHaveLength(2)
 })
 
-it('keeps the tag in every list, until a press on it', () => {
+it('keeps the tag in every list until it is pressed', () => {
   const tagged = filter('tag=night+buses')
   expect(filter(viewChips(tagged)[2]?.to.split('?')[1] ?? '').tag).toBe('night buses')
   expect(tagChips(tagged)).toEqual([{ key: 'tag', label: '#night buses', to: '/', on: true }])

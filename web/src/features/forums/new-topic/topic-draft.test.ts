@@ -9,11 +9,11 @@ const draft = {
   tags: ['bread'],
 }
 
-it('reads a stored draft as it was written', () => {
+it('reads a stored draft as written', () => {
   expect(topicIn(JSON.stringify(draft))).toEqual(draft)
 })
 
-it('reads parts that are not what they should be as empty', () => {
+it('treats parts of the wrong type as empty', () => {
   const { key, body } = draft
   const stored = { key, body, title: 7, tags: ['bread', null] }
   expect(topicIn(JSON.stringify(stored))).toEqual({

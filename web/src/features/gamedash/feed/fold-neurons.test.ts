@@ -13,7 +13,7 @@ const neuron = (position: number, more: Partial<Neuron> = {}) =>
   }) as Neuron
 const before = { point_created_at: '2026-11-19T10:00:00.000Z' }
 
-it('ratings of one challenge on one day are one line with their sum', () => {
+it('folds the ratings of one challenge on one day into a line with their sum', () => {
   const [line, ...others] = foldNeurons([neuron(3), neuron(2), neuron(1)], false)
   expect(line).toMatchObject({ milli: 6000, events: [{ position: 3 }, {}, {}] })
   expect(others).toEqual([])
@@ -24,17 +24,17 @@ it.each([
   ['another question', { challenge: 2 }],
   ['a loss', { points: -2 }],
   ['another day', before],
-])('%s is a line of its own', (_, more) => {
+])('gives %s a line of its own', (_, more) => {
   expect(foldNeurons([neuron(2), neuron(1, more)], false)).toHaveLength(2)
 })
 
-it('other events between two ratings do not change their count', () => {
+it('counts two ratings together even if there are other events between them', () => {
   const idea = neuron(2, { key: 'IdeaCreated:IdeaSubmitted', points: 20 })
   const [ratings] = foldNeurons([neuron(3), idea, neuron(1)], false)
   expect(ratings?.events).toHaveLength(2)
 })
 
-it('a day split between two pages is shown once complete', () => {
+it('waits to show a day that is split between two pages until it is complete', () => {
   const cut = [neuron(3), neuron(2, before), neuron(1, before)]
   expect(foldNeurons(cut, true).map(({ events }) => events.length)).toEqual([1])
   expect(foldNeurons(cut, false).map(({ events }) => events.length)).toEqual([1, 2])

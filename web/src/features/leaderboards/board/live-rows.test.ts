@@ -10,12 +10,12 @@ const row = (rank: number) => ({
 })
 
 describe('the rows of a live board', () => {
-  it('are ordered by rank, whatever the order of their keys', () => {
+  it('are ordered by rank, regardless of the order of their keys', () => {
     const rows = liveRows({ total: 3, r2: row(2), r10: row(10), r1: row(1), r3: row(3) })
     expect(rows.map((each) => each.rank)).toEqual([1, 2, 3])
   })
 
-  it('that are invalid are not shown', () => {
+  it('are left out when they are invalid', () => {
     expect(liveRows({ r1: { rank: 'first' } })).toEqual([])
     expect(liveRows({})).toEqual([])
   })

@@ -11,7 +11,7 @@ it.each([
   expect(boardOf(contest, 'mentor')).toBe(expected)
 })
 
-it('only a race of a role with a prize is played for money', () => {
+it('has a prize only in a race for a role that offers one', () => {
   const races = [{ role: 'mentor' as const, name: 'Mentor', prize: 2500 }]
   const race = { races } as Olympiad
   expect(prizeOfBoard({ race }, 'mentor')).toBe(2500)

@@ -15,7 +15,7 @@ it.each([
   expect(standingInWords(own, line, lead)).toBe(words)
 })
 
-it('the line moves with the row that holds it', () => {
+it('moves the line with the row at its place', () => {
   const row = {
     order: 3,
     rank: 2,

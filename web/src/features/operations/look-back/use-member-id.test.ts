@@ -32,6 +32,6 @@ it.each([
   { typed: 'ad', answer: GONE, then: undefined },
   { typed: '1962', answer: FAILED, then: undefined },
   { typed: '1962', answer: undefined, then: undefined },
-])('$typed is the member $then', async ({ typed, answer, then }) => {
+])('shows $typed as member $then', async ({ typed, answer, then }) => {
   expect(await idOf(typed, answer)).toBe(String(then))
 })

@@ -22,7 +22,7 @@ const well = {
 } as PipelineHealth
 
 describe('the verdict on the pipeline', () => {
-  it('is “OK” when nothing waits', () => {
+  it('is “All is well” when nothing waits', () => {
     expect(findingsOf(well)).toEqual([])
     expect(verdictOf([])).toMatch(/^All is well/)
   })
@@ -37,11 +37,11 @@ describe('the verdict on the pipeline', () => {
     [{ stuck_jobs: 1 }, 'bad', 'jobs-stuck'],
     [{ scrub: { difference: DIFFERENCE } as Scrub }, 'bad', 'rows-differ'],
     [{ followers: 0 }, 'note', 'no-follower'],
-  ] as const)('%j is %s, and the runbook has %s', (change, level, entry) => {
+  ] as const)('rates %j as %s and links to the runbook entry %s', (change, level, entry) => {
     expect(findingsOf({ ...well, ...change })).toMatchObject([{ level, entry }])
   })
 
-  it('reports nothing as slow within its limit, and nothing as late without a queue', () => {
+  it('does not report a delay within its limit, or a delay without waiting events', () => {
     expect(findingsOf({ ...well, lag_events: 3, lag_ms: 2_000 })).toEqual([])
     expect(findingsOf({ ...well, lag_ms: 90_000, outbox_age_ms: 90_000 })).toEqual([])
   })

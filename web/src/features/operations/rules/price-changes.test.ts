@@ -21,7 +21,7 @@ it('lists only changed prices', () => {
   ])
 })
 
-it('a price below zero is called a penalty, and nothing else is', () => {
+it('calls a negative price a penalty, and no other', () => {
   for (const key of POINT_KEYS) {
     const price = prices[key]
     const takes = 'neurons' in price && price.neurons < 0

@@ -19,34 +19,34 @@ const progress = { rated: 0, to_rate: 3, skips_left: 3 }
 const one = rating(INITIAL, { type: 'served', idea: idea(1), progress })
 const rated = rating(one, { type: 'rated', idea: idea(1), value: 7.5 })
 
-it('a rated idea leaves the screen at once and may still be changed', () => {
+it('removes a rated idea from the screen at once, but it can still be changed', () => {
   expect(rated).toMatchObject({ idea: undefined, value: null, last: { value: 7.5 } })
 })
 
-it('an undone idea is back with its stars, and the next one follows', () => {
+it('shows an undone idea with its stars again, and then the next one', () => {
   const two = rating(rated, { type: 'served', idea: idea(2), progress })
   const back = rating(two, { type: 'taken-back' })
   expect(back).toMatchObject({ idea: { id: 1 }, value: 7.5, waiting: { id: 2 } })
   expect(rating(back, { type: 'rated', idea: idea(1), value: 3 }).idea).toMatchObject({ id: 2 })
 })
 
-it('an answer that arrives in the meantime waits as well', () => {
+it('makes an idea wait if it arrives in the meantime', () => {
   const back = rating(rated, { type: 'taken-back' })
   const late = rating(back, { type: 'served', idea: idea(2), progress })
   expect(late).toMatchObject({ idea: { id: 1 }, waiting: { id: 2 } })
 })
 
-it('a refused rating brings the idea back with the reason', () => {
+it('brings back an idea with the reason if its rating is refused', () => {
   const error = new Problem('refused', 'This idea is your own.')
   const refused = rating(rated, { type: 'refused', idea: idea(1), value: 7.5, error })
   expect(refused).toMatchObject({ idea: { id: 1 }, value: 7.5, complaint: error.message })
 })
 
-it('without ideas left the screen is empty, not loading', () => {
+it('shows an empty screen, not a loading one, when no ideas are left', () => {
   expect(rating(INITIAL, { type: 'served', idea: null, progress }).idea).toBeNull()
 })
 
-it('without skips left the idea stays with its stars, and a message says what to do', () => {
+it('keeps the idea with its stars when no skips are left, and says what to do', () => {
   const chosen = rating(one, { type: 'chosen', value: 6 })
   const stays = rating(chosen, { type: 'out-of-skips' })
   expect(stays).toMatchObject({
@@ -56,14 +56,14 @@ it('without skips left the idea stays with its stars, and a message says what to
   })
 })
 
-it('a refused rating is shown above the current idea', () => {
+it('shows a refused rating above the current idea', () => {
   const two = rating(rated, { type: 'served', idea: idea(2), progress })
   const error = new Problem('offline', 'You cannot reach us.')
   const refused = rating(two, { type: 'refused', idea: idea(1), value: 7.5, error })
   expect(refused).toMatchObject({ idea: { id: 1 }, waiting: { id: 2 } })
 })
 
-it('a later choice from another tab is shown here', () => {
+it('shows a later choice from another tab', () => {
   const standing = { idea: 1, value: 3 }
   expect(rating(rated, { type: 'counted', progress, stands: standing }).last).toMatchObject({
     value: 3,

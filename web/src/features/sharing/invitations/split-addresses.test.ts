@@ -6,7 +6,7 @@ it('takes each address once, with or without a name', () => {
   expect(splitAddresses(entries)).toEqual({ good: ['ada@example.org', 'ben@example.org'], bad: [] })
 })
 
-it('keeps invalid addresses apart', () => {
+it('separates invalid addresses', () => {
   expect(splitAddresses(['ada@', 'x', 'cy@example.org'])).toEqual({
     good: ['cy@example.org'],
     bad: ['ada@', 'x'],

@@ -9,7 +9,7 @@ it.each([
   ['en-GB', 'Saved 21:39', 'Saved 0:00'],
   ['de', 'Saved 21:39', 'Saved 0:00'],
 ] as const)(
-  'says in local time when it was saved, as %s writes it',
+  'shows the local time at which it was saved, in the format of %s',
   (locale, evening, midnight) => {
     setLocale(locale)
     const words = (at: Date) => saveWords({ kind: 'saved', at }).replace(/\s/gu, ' ')
@@ -18,7 +18,7 @@ it.each([
   },
 )
 
-it('says what is under way before', () => {
+it('describes the state until it is saved', () => {
   expect(saveWords({ kind: 'clean' })).toBe('')
   expect(saveWords({ kind: 'waiting' })).toBe('Saving…')
   expect(saveWords({ kind: 'saving' })).toBe('Saving…')

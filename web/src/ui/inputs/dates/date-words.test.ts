@@ -11,7 +11,7 @@ it.each([
   { given: '2026-13-01', then: '' },
   { given: 'soon', then: '' },
   { given: null, then: '' },
-])('$given is shown as "$then"', ({ given, then }) => {
+])('shows $given as "$then"', ({ given, then }) => {
   expect(dayInWords(given)).toBe(then)
 })
 
@@ -22,13 +22,13 @@ it.each([
   { given: '2100-01-01', then: DATE_MAX },
   { given: '2026-02-30', then: null },
   { given: null, then: null },
-])('$given stays within as $then', ({ given, then }) => {
+])('limits $given to $then', ({ given, then }) => {
   expect(withinDays(given)).toBe(then)
 })
 
 afterEach(() => setLocale('en'))
 
-it('is shown in the language and order of the viewer', () => {
+it('shows a date in the language and order of the viewer', () => {
   setLocale('de')
   expect(dayInWords('2026-03-02')).toBe('2. März 2026')
   setLocale('en-GB')
@@ -39,7 +39,7 @@ const aDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-it('a range never ends before it begins, and holds the day just chosen', () => {
+it('never lets a range end before it begins, and keeps the date just chosen', () => {
   const end = fc.constantFrom('from' as const, 'to' as const)
   fc.assert(
     fc.property(aDay, aDay, aDay, end, (a, b, day, which) => {
@@ -51,7 +51,7 @@ it('a range never ends before it begins, and holds the day just chosen', () => {
   )
 })
 
-it('an open range takes any day', () => {
+it('accepts any date in an open range', () => {
   expect(withDay({ from: null, to: null }, 'to', '2026-03-02').from).toBeNull()
   fc.assert(fc.property(aDay, isDay))
 })

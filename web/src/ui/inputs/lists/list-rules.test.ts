@@ -21,11 +21,11 @@ it.each([
   { key: 'Home', at: 2, then: 0 },
   { key: 'End', at: 0, then: 2 },
   { key: 'a', at: 0, then: undefined },
-])('$key at $at of three leads to $then', ({ key, at, then }) => {
+])('moves with $key from entry $at of three to $then', ({ key, at, then }) => {
   expect(afterListKey(key, at, 3)).toBe(then)
 })
 
-it('as many steps as there are entries lead back, down and up', () => {
+it('returns to the start after as many steps as there are entries, up or down', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(29), (count, start) => {
       const begin = start % count
@@ -38,7 +38,7 @@ it('as many steps as there are entries lead back, down and up', () => {
   )
 })
 
-it('there is nowhere to go in an empty list', () => {
+it('does not move in an empty list', () => {
   expect(afterListKey('ArrowDown', -1, 0)).toBeUndefined()
 })
 
@@ -50,6 +50,6 @@ it.each([
   ['x', 0, undefined],
   ['Tab', 0, undefined],
   ['.', 0, undefined],
-])('%s on place %i leads to %o, by the letters', (key, at, next) => {
+])('moves with %s from entry %i to %o, by first letters', (key, at, next) => {
   expect(afterKey(key, at, ['Move', 'Rename', 'Mute'])).toBe(next)
 })

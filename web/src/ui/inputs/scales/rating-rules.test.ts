@@ -8,7 +8,7 @@ it.each([
   { value: -1, max: 5, then: 0 },
   { value: 6, max: 5, then: 5 },
   { value: 9.96, max: 10, then: 10 },
-])('$value of $max is $then', ({ value, max, then }) => {
+])('rounds $value of $max to $then', ({ value, max, then }) => {
   expect(roundedRating(value, max)).toBe(then)
 })
 
@@ -17,11 +17,11 @@ it.each([
   { value: 3, clicked: 3, clearable: false, then: 3 },
   { value: 3, clicked: 4, clearable: true, then: 4 },
   { value: 0, clicked: 1, clearable: true, then: 1 },
-])('a click on $clicked at $value (clearable: $clearable) leads to $then', (given) => {
+])('changes $value to $then on a click on $clicked (clearable: $clearable)', (given) => {
   expect(afterClick(given.value, given.clicked, given.clearable)).toBe(given.then)
 })
 
-it('the filled parts together are the value', () => {
+it('fills parts that add up to the value', () => {
   const tenths = fc.integer({ min: 0, max: RATING_MAX * 10 }).map((n) => n / 10)
   fc.assert(
     fc.property(tenths, (value) => {

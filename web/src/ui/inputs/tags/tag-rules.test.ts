@@ -36,7 +36,7 @@ it.each([
   expect(tagKey(key, typed)).toBe(then)
 })
 
-it('whatever is typed or pasted, the list is trimmed, without duplicates and never too long', () => {
+it('keeps the list trimmed, without duplicates and never too long, whatever is typed or pasted', () => {
   const typed = fc.array(fc.string({ unit: fc.constantFrom('a', 'B', ' ', ',', ';', '\n') }))
   fc.assert(
     fc.property(typed, fc.integer({ min: -1, max: 4 }), fc.boolean(), (parts, max, isPasted) => {

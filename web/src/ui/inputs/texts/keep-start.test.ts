@@ -15,7 +15,7 @@ it.each([
   expect(keepStart(given, start)).toBe(then)
 })
 
-it('always begins as it must, and is left alone when it does', () => {
+it('always starts with the required text, and leaves text that already does alone', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, words) => {
       const kept = keepStart(text, words)
@@ -25,7 +25,7 @@ it('always begins as it must, and is left alone when it does', () => {
   )
 })
 
-it('counts what is left', () => {
+it('counts the characters that are left', () => {
   expect(leftOf('abc', 3)).toBe('0 left')
   expect(leftOf('abcd', 3)).toBe('1 too many')
   expect(leftOf('abc', 5000)).toBe('4,997 left')

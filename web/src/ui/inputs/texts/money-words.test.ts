@@ -21,7 +21,7 @@ it.each([
   expect(centsOf(given)).toBe(then)
 })
 
-it('what is formatted is read back as the same value', () => {
+it('reads a formatted amount back as the same value', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (cents) => {
       expect(centsOf(dollarsOf(cents))).toBe(cents)

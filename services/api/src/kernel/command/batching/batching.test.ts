@@ -33,8 +33,8 @@ const turns = async () => {
   for (let turn = 0; turn < 5; turn += 1) await nextTurn()
 }
 
-describe('what waits together', () => {
-  it('runs alone at once when nothing else is there', async () => {
+describe('an item', () => {
+  it('runs alone immediately if nothing else is waiting', async () => {
     const { add, runs } = held()
     const answer = add('a')
     await turns()
@@ -43,7 +43,7 @@ describe('what waits together', () => {
     expect(await answer).toBe('a')
   })
 
-  it('runs together after the batch before it', async () => {
+  it('runs together with others that arrived during the previous batch', async () => {
     const { add, runs } = held()
     void add('a')
     await turns()
@@ -55,7 +55,7 @@ describe('what waits together', () => {
     expect(runs[1]?.names).toEqual(['b', 'c', 'd'])
   })
 
-  it('is split at the largest size', async () => {
+  it('goes into the next batch if the first one is full', async () => {
     const { add, runs } = held({ sizeMax: 2 })
     for (const name of ['a', 'b', 'c']) void add(name)
     await turns()
@@ -64,7 +64,7 @@ describe('what waits together', () => {
     expect(runs.map(({ names }) => names)).toEqual([['a', 'b'], ['c']])
   })
 
-  it('has one item of a member, and the next one follows in the next batch', async () => {
+  it('goes into the next batch if the first one contains another item of the same member', async () => {
     const { add, runs } = held()
     void add('first', { member: 1 })
     void add('second', { member: 1 })
@@ -76,7 +76,7 @@ describe('what waits together', () => {
     expect(runs[1]?.names).toEqual(['second'])
   })
 
-  it('runs as many groups at once as it may, and each gets its turn', async () => {
+  it('runs alongside as many groups as allowed, and every group gets its turn', async () => {
     const { add, runs } = held()
     for (const group of ['x', 'y', 'z']) void add(group, { group })
     await turns()
@@ -94,14 +94,14 @@ describe('under load', () => {
     return error instanceof Refusal ? [error.status, error.headers['retry-after']] : error
   }
 
-  it('refuses at once what finds no room', async () => {
+  it('immediately refuses what there is no room for', async () => {
     const { add } = held({ waitingMax: 2 })
     void add('a')
     void add('b')
     expect(await codeOf(add('c'))).toEqual([503, '1'])
   })
 
-  it('refuses what has waited too long, and runs the rest', async () => {
+  it('refuses what has waited too long and runs the rest', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { add, runs } = held({ patienceMs: 1_000 })
     void add('a')
@@ -116,7 +116,7 @@ describe('under load', () => {
     vi.useRealTimers()
   })
 
-  it('refuses at once what the pace of the batches before it lets wait too long', async () => {
+  it('immediately refuses what would wait too long at the current pace', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { add, runs } = held({ sizeMax: 1, patienceMs: 3_000 })
     void add('a')
@@ -132,7 +132,7 @@ describe('under load', () => {
     vi.useRealTimers()
   })
 
-  it('refuses in time what waits behind a batch that does not end', async () => {
+  it('refuses in time what waits behind a batch that never ends', async () => {
     const { add, runs } = held({ patienceMs: 300 })
     void add('hangs')
     await turns()
@@ -141,7 +141,7 @@ describe('under load', () => {
     expect(runs).toHaveLength(1)
   })
 
-  it('admits as many as before soon after a failure that made it slow', async () => {
+  it('soon admits as many as before, once a slow failure is over', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { add, runs } = held({ patienceMs: 3_000 })
     const runOf = async (names: readonly string[], ms: number) => {
@@ -158,7 +158,7 @@ describe('under load', () => {
     vi.useRealTimers()
   })
 
-  it('measures what waits, what is refused and what ran', async () => {
+  it('measures what waits, what is refused and what has run', async () => {
     const seen = { waiting: 0, refused: 0, sizes: [] as number[] }
     const measures = {
       waits: (change: number) => {
@@ -185,7 +185,7 @@ describe('under load', () => {
   })
 })
 
-it('one item that fails does not fail the others', async () => {
+it('does not let one failing item affect the others', async () => {
   const run = async (items: readonly Item[]): Promise<Answer<string>[]> =>
     items.map(({ name }) => (name === 'bad' ? { error: new Error('no') } : { value: name }))
   const options = { ...LIMITS, groupOf: () => 'g', laneOf: ({ member }: Item) => member }
@@ -196,7 +196,7 @@ it('one item that fails does not fail the others', async () => {
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-it('whatever arrives when, everything runs once and the items of a member run in their order', async () => {
+it('runs everything once, and the items of each member in order, whenever they arrive', async () => {
   const arrivals = fc.array(
     fc.record({ group: fc.constantFrom('a', 'b'), member: fc.nat(3), pause: fc.boolean() }),
     { maxLength: 60 },

@@ -12,7 +12,7 @@ it.each([
   [9, 256],
   [10, 360],
   [11, 360],
-])('after try %d it waits %d minutes', (tries, minutes) => {
+])('after try %d, waits %d minutes', (tries, minutes) => {
   expect(nextTry(tries, silence, now)).toEqual({ at: new Date(now.getTime() + minutes * 60_000) })
 })
 
@@ -25,6 +25,6 @@ it.each([
   [499, false],
   [500, true],
   [550, true],
-])('an answer of %d ends it: %s', (responseCode, ends) => {
+])('treats an answer of %d as final: %s', (responseCode, ends) => {
   expect('givenUp' in nextTry(1, { reason: 'said so', responseCode }, now)).toBe(ends)
 })

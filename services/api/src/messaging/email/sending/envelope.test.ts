@@ -41,7 +41,7 @@ it('cannot be unsubscribed if it is about account security', () => {
   expect(text).not.toContain('unsubscribe')
 })
 
-it('is in the language of a member who wants an address that is not theirs yet', () => {
+it('uses the language of the member who is changing their address', () => {
   const data = { name: 'Ada', link: '/account/verify?code=c', locale: 'de' }
   const mail: QueuedEmail = { ...filed, account: null, kind: 'change-address', data }
   expect(envelopeOf(mail, sender).html).toContain('lang="de"')

@@ -91,13 +91,13 @@ it.each<[SecurityNews, string, string | undefined, number]>([
     'Check my account',
     2,
   ],
-])('of %j the e-mail is called “%s” and offers %s', (what, subject, label, paragraphs) => {
+])('for %j, has the subject “%s” and the action %s', (what, subject, label, paragraphs) => {
   const composed = compose({ kind: 'security', data: { name: 'Dan', what, link } })
   expect([composed.subject, composed.action?.label]).toEqual([subject, label])
   expect(composed.paragraphs).toHaveLength(paragraphs)
 })
 
-it('tells a member of a sanction in their language', () => {
+it('notifies a member of a sanction in their language', () => {
   const until = new Date('2026-03-10T09:00:00Z')
   const imposed = { action: 'suspend' as const, until, reason: 'Beleidigungen.' }
   expect(sanctionSentence(imposed, 'de')).toBe(
@@ -112,7 +112,7 @@ it.each<Email>([
     kind: 'channel-invitation',
     data: { from: 'Ada', channel: 'https://evil.example/prize', link },
   },
-])('shows a name that is a link, but links nothing: $kind', (email) => {
+])('shows a name that looks like a link without linking it: $kind', (email) => {
   const { subject, text, html } = render(compose(email), around)
   for (const part of [subject, text, html]) expect(part).not.toMatch(/https:\/\/evil|evil\.example/)
   expect(text.replaceAll('\u2060', '')).toContain('https://evil.example/prize')
@@ -151,7 +151,7 @@ it.each([
   expect(addressOf(site, given)).toBe(expected)
 })
 
-it('lists in a digest what the member follows under a title of its own', () => {
+it('lists news about what the member follows separately in a digest', () => {
   const data = {
     name: 'Ada',
     period: 'daily' as const,

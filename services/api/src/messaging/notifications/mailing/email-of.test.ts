@@ -38,7 +38,7 @@ it('groups notifications on one line, and names their groups', () => {
 it.each([
   [20, 0],
   [21, 1],
-])('of %d lines it leaves %d to the app', (lines, more) => {
+])('of %d lines, leaves %d to the app', (lines, more) => {
   const { data } = emailOf(ADA, 'weekly', {
     notices: Array.from({ length: lines }, (_, at) => won(at)),
   })

@@ -25,7 +25,7 @@ it('gives no medal without points', () => {
   expect(kinds(row(2, 0))).toEqual([[102, 'cycle_ended']])
 })
 
-it('names each notification, so that it is sent only once', () => {
+it('gives each notification a key, so that it is sent only once', () => {
   const names = notificationsOfCycle(cycle, [row(1)]).map(({ once }) => once)
   expect(names).toEqual(['cycle-ended:3', 'cycle-medal:3'])
 })

@@ -11,7 +11,7 @@ const posted = fc.record({
   watching: fc.array(member),
 })
 
-it('notifies everybody concerned but the writer, once and for the strongest reason', () => {
+it('notifies everybody concerned except the writer, once and for the strongest reason', () => {
   fc.assert(
     fc.property(posted, (message) => {
       const { writer, answered, quoted, mentioned, watching } = message

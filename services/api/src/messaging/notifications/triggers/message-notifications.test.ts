@@ -14,7 +14,7 @@ const inChallenge = {
   title: null,
 } as const
 
-it('names only the alias where a challenge is open, and shows no hour', () => {
+it('shows only the alias in an open challenge, and no time of day', () => {
   const why = fc.constantFrom('reply', 'quote', 'mention', 'watching')
   fc.assert(
     fc.property(why, fc.integer({ min: 1, max: 99 }), (reason, number) => {
@@ -28,7 +28,7 @@ it('names only the alias where a challenge is open, and shows no hour', () => {
   )
 })
 
-it('names the asker in the questions about a challenge, without the hour', () => {
+it('names the asker in the clarifications of a challenge, without the time of day', () => {
   const notice = noticeOf({ ...inChallenge, isPublic: false, writer: ASKER }, 9, 'reply')
   expect(notice).toMatchObject({ kind: 'clarification_reply', from: 3, data: { name: ASKER.name } })
 })

@@ -6,19 +6,22 @@ const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const healthy = { failures: 0, failingSince: null }
 const secondsOf = (at: Date | null) => at && (at.getTime() - now.getTime()) / 1000
 
-it.each([200, 201, 204, 299])('a message that is answered with %i is delivered', (status) => {
+it.each([200, 201, 204, 299])('treats a message as delivered when the answer is %i', (status) => {
   const after = afterAttempt({ failures: 3, failingSince: before(2) }, 1, { status }, now)
   expect(after.delivery.state).toBe('delivered')
   expect(after.endpoint).toMatchObject({ failures: 0, failingSince: null, isDisabled: false })
 })
 
-it.each([null, 199, 300, 302, 404, 500])('a message that is answered with %s waits', (status) => {
-  const after = afterAttempt(healthy, 1, { status }, now)
-  expect([after.delivery.state, secondsOf(after.delivery.nextAt)]).toEqual(['waiting', 5])
-  expect(after.endpoint.failingSince).toEqual(now)
-})
+it.each([null, 199, 300, 302, 404, 500])(
+  'keeps a message waiting when the answer is %s',
+  (status) => {
+    const after = afterAttempt(healthy, 1, { status }, now)
+    expect([after.delivery.state, secondsOf(after.delivery.nextAt)]).toEqual(['waiting', 5])
+    expect(after.endpoint.failingSince).toEqual(now)
+  },
+)
 
-it('is tried ten times within three and a half days, with growing pauses', () => {
+it('tries a message ten times within three and a half days, with growing pauses', () => {
   const pauses: (number | null)[] = []
   let after: AfterAttempt
   for (let attempts = 1; ; attempts += 1) {
@@ -41,7 +44,7 @@ it.each([
   expect(endpoint.isDisabled).toBe(given.disabled)
 })
 
-it('an endpoint that says it is gone is disabled at once, and one that fails rests longer each time', () => {
+it('disables an endpoint that says it is gone at once, and rests one that fails longer each time', () => {
   const gone = afterAttempt(healthy, 1, { status: 410 }, now)
   expect([gone.endpoint.isDisabled, gone.delivery.state]).toEqual([true, 'failed'])
   const rests = [0, 1, 2, 9, 50].map((failures) =>

@@ -55,7 +55,7 @@ it.each<
   [admin, { state: 'scheduled' }, 'rewrite', 'askers_only'],
   [admin, { state: 'scheduled' }, 'discard', 'askers_only'],
   [asker, open, 'reschedule', 'challenge_opened'],
-])('%o before a question %o may %s: %s', (viewer, standing, action, then) => {
+])('decides whether, for %o, a challenge %o allows %s: %s', (viewer, standing, action, then) => {
   const { allowed, reason } = allowedActions(viewer, { ...open, ...standing })[action]
   expect(allowed || reason).toBe(then)
 })

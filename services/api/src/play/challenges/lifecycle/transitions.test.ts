@@ -26,15 +26,12 @@ const cells = rows.flatMap(([state, ...then]) =>
   then.map((cell, at) => ({ state, action: CHALLENGE_ACTIONS[at], then: REASONS[cell] ?? cell })),
 )
 
-it('knows every state and every action', () => {
+it('covers every state and every action', () => {
   expect(rows.map(([state]) => state)).toEqual([...CHALLENGE_STATES])
   for (const [, ...then] of rows) expect(then).toHaveLength(CHALLENGE_ACTIONS.length)
 })
 
-it.each(cells)(
-  'a challenge that is $state answers $action with $then',
-  ({ state, action, then }) => {
-    const move = decideTransition(state as never, action as never)
-    expect(move.ok ? move.to : move.reason).toBe(then)
-  },
-)
+it.each(cells)('answers $action on a $state challenge with $then', ({ state, action, then }) => {
+  const move = decideTransition(state as never, action as never)
+  expect(move.ok ? move.to : move.reason).toBe(then)
+})

@@ -5,7 +5,7 @@ import { following, shelved, shuffled } from './shuffle.ts'
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 60 })
 const seed = fc.nat()
 
-it('keeps all, in the same order for the same seed', () => {
+it('keeps all ids, in the same order for the same seed', () => {
   fc.assert(
     fc.property(ids, seed, (given, by) => {
       const order = shuffled(given, by)
@@ -24,7 +24,7 @@ it('keeps the order when one is added', () => {
   )
 })
 
-it('continues after the last one shown, even when it is gone', () => {
+it('continues after the last id shown, even when that one is gone', () => {
   const order = shuffled([1, 2, 3, 4, 5, 6, 7], 12)
   const [first, second = 0, ...rest] = order
   expect(following(order, 12, second)).toEqual(rest)
@@ -37,7 +37,7 @@ it('differs from seed to seed', () => {
   expect(new Set([...orders, many.join()]).size).toBe(6)
 })
 
-it('shows each once, and the rest on the last shelf', () => {
+it('shows each item once, and the remaining ones on the last shelf', () => {
   const lists = [
     ['soon', [1, 2, 3]],
     ['new', [3, 2, 4, 5]],

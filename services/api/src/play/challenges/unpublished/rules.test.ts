@@ -24,7 +24,7 @@ it.each<[Unpublished, Parameters<typeof decideChange>[1], string]>([
   [{ ...draft, state: 'open' }, { action: 'rewrite', version: 3 }, 'challenge_opened'],
   [{ ...draft, state: 'open' }, { action: 'discard' }, 'challenge_opened'],
   [draft, { action: 'discard' }, 'accepted'],
-])('%o changed by %o is %s', (state, change, then) => {
+])('decides a change of %o by %o: %s', (state, change, then) => {
   const decision = decideChange(state, change, now)
   expect(decision.ok ? 'accepted' : decision.reason).toBe(then)
 })

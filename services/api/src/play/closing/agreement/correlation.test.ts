@@ -19,15 +19,15 @@ describe('the correlation with the crowd', () => {
     { given: 5, verdict: null },
     { given: 6, verdict: { agrees: true, rhoThousandths: 750 } },
     { given: 18, verdict: { agrees: true, rhoThousandths: 900 } },
-  ])('of $given ratings in full agreement is $verdict', ({ given, verdict }) => {
+  ])('is $verdict after $given ratings in full agreement', ({ given, verdict }) => {
     expect(crowdVerdict(line(given))).toEqual(verdict)
   })
 
-  it('of full contradiction is equally strong', () => {
+  it('is equally strong for full contradiction', () => {
     expect(crowdVerdict(line(18, -1))).toEqual({ agrees: false, rhoThousandths: 900 })
   })
 
-  it('needs fewer ratings between mentors', () => {
+  it('requires fewer ratings between mentors', () => {
     expect(crowdVerdict(line(5), 5)).toEqual({ agrees: true, rhoThousandths: 714 })
   })
 
@@ -64,7 +64,7 @@ describe('the correlation with the crowd', () => {
     })
   })
 
-  it('stays within one, and changes its sign with the rater', () => {
+  it("stays within one, and changes its sign when the rater's opinion is reversed", () => {
     const pair = fc.record({
       own: fc.integer({ min: -9, max: 9 }),
       others: fc.integer({ min: -9, max: 9 }),
@@ -105,10 +105,13 @@ describe('the correlation with the asker', () => {
     { z: 3, verdict: null },
     { z: 1.5, verdict: null },
     { z: 1, verdict: 'contradicts' },
-  ])('of a rater who gave the pick $z beside 1 to 5 is $verdict', ({ z, verdict }) => {
-    const surprising = [...passed, { ideaId: 9, z }]
-    expect(catalystVerdict(surprising, picked)).toBe(verdict)
-  })
+  ])(
+    'is $verdict for a rater who gave the pick $z, and 1 to 5 to other ideas',
+    ({ z, verdict }) => {
+      const surprising = [...passed, { ideaId: 9, z }]
+      expect(catalystVerdict(surprising, picked)).toBe(verdict)
+    },
+  )
 
   it('is undefined without a pick among the rated ideas, or with fewer than five others', () => {
     expect(catalystVerdict(passed, picked)).toBeNull()
@@ -121,32 +124,35 @@ describe('the correlation with the asker', () => {
   })
 })
 
-describe('what a contradiction costs', () => {
+describe('the cost of a contradiction', () => {
   const contradicts = { agrees: false, rhoThousandths: 600 }
 
   it.each([
     { gaveMilli: 12_000, thousandths: 600 },
     { gaveMilli: 11_999, thousandths: 599 },
     { gaveMilli: 20, thousandths: 1 },
-  ])('is at most $thousandths thousandths where $gaveMilli was given', (given) => {
+  ])('is at most $thousandths thousandths if the challenge paid $gaveMilli', (given) => {
     expect(withinStake(contradicts, { gaveMilli: given.gaveMilli, costMilli: 20_000 })).toEqual({
       agrees: false,
       rhoThousandths: given.thousandths,
     })
   })
 
-  it.each([19, 0, -500])('is nothing if only %d thousandths were given', (gaveMilli) => {
+  it.each([19, 0, -500])('is nothing if the challenge paid only %d thousandths', (gaveMilli) => {
     expect(withinStake(contradicts, { gaveMilli, costMilli: 20_000 })).toBeNull()
   })
 
   it.each([
     { gaveMilli: 12_000, affords: true },
     { gaveMilli: 11_999, affords: false },
-  ])('can be deducted in full if $gaveMilli were given: $affords', ({ gaveMilli, affords }) => {
-    expect(affordsInFull({ gaveMilli, costMilli: 12_000 })).toBe(affords)
-  })
+  ])(
+    'can be deducted in full if the challenge paid $gaveMilli: $affords',
+    ({ gaveMilli, affords }) => {
+      expect(affordsInFull({ gaveMilli, costMilli: 12_000 })).toBe(affords)
+    },
+  )
 
-  it('does not touch an agreement', () => {
+  it('does not affect an agreement', () => {
     const agrees = { agrees: true, rhoThousandths: 600 }
     expect(withinStake(agrees, { gaveMilli: 0, costMilli: 20_000 })).toEqual(agrees)
   })

@@ -11,7 +11,7 @@ const judged = (raterId: number, count: number, sees = 1) =>
     others: count - at,
   }))
 
-it('shows who agrees with the crowd and who contradicts it', () => {
+it('shows which raters agree with the crowd and which contradict it', () => {
   const all = [...judged(7, 8), ...judged(5, 8, -1)]
   expect(crowdResults(all, all)).toEqual([
     { raterId: 5, ratings: 8, rho: -800 },
@@ -29,7 +29,7 @@ it('is empty for five ratings, for uniform ratings, and for guests', () => {
   ])
 })
 
-it('shows who foresaw the asker’s picks, except the asker', () => {
+it('shows which raters foresaw the asker’s picks, leaving out the asker', () => {
   const all = [...judged(1, 8), ...judged(2, 8, -1), ...judged(3, 4), ...judged(9, 8)]
   expect(askerResults(all, { picked: new Set([1]), askerId: 9 })).toEqual([
     { raterId: 1, asker: 'agrees' },

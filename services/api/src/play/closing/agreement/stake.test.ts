@@ -4,7 +4,7 @@ import newest from '../../../../../../rules/4.json' with { type: 'json' }
 import { PRICES } from '../testing/empty-closing.ts'
 import { gaveMilli, stakePrices } from './stake.ts'
 
-it('counts what was paid: up to the sixtieth of a day', () => {
+it('counts what was paid: up to sixty ratings a day', () => {
   expect(gaveMilli([{ earnedToday: 0 }, { earnedToday: 59 }, { earnedToday: 60 }], PRICES)).toBe(
     4000,
   )

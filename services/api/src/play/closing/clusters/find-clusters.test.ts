@@ -49,7 +49,7 @@ describe('a circle', () => {
     expect(circlesOf(crowd.map((one) => ({ ...one, honest: 0, seenAt: ['network'] })))).toEqual([])
   })
 
-  it('contains a member once per network, scout and time', () => {
+  it('contains a member at most once per network, scout and time', () => {
     const many = Array.from({ length: 300 }, (_, at) =>
       alone(at + 1, { joinedAt: at * DAY, honest: 0, seenAt: [`network ${at % 90}`] }),
     )
@@ -59,7 +59,7 @@ describe('a circle', () => {
 })
 
 describe('clusters', () => {
-  it('of a ring are found completely, and among forty honest members hardly any', () => {
+  it('include a whole ring, and hardly any of forty honest members', () => {
     const attacked = world({ size: 12, manner: 'choosing' })
     const [found] = fairly(attacked).clusters
     expect(attacked.ring.filter((id) => !found?.members.includes(id))).toEqual([])
@@ -67,7 +67,7 @@ describe('clusters', () => {
     expect(found?.pushed).toContain(attacked.pushed)
   })
 
-  it('that changed the Top 5 are distinguished from those without effect', () => {
+  it('are distinguished by whether they changed the Top 5', () => {
     expect(fairly(world({ size: 20, manner: 'handed' }, 2)).isTopChanged).toBe(true)
     const weak = fairly(world({ size: 5, manner: 'choosing' }))
     expect([weak.clusters.length, weak.isTopChanged]).toEqual([1, false])
@@ -104,7 +104,7 @@ describe('clusters', () => {
     )
   })
 
-  it('that share a member are merged', () => {
+  it('are merged if they share a member', () => {
     const cluster = fc.record({
       members: fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 6 }),
       common: fc.constant(['new'] as const),
@@ -123,7 +123,7 @@ describe('clusters', () => {
   })
 })
 
-it('a case describes what was seen and done, and is short with any number of members', () => {
+it('describes in a note what was found and done, and keeps it short with any number of members', () => {
   const cluster = { members: [1, 2, 3], common: ['place', 'new'] as const, pushed: [7] }
   const names = {
     members: new Map([
@@ -141,7 +141,7 @@ it('a case describes what was seen and done, and is short with any number of mem
   expect(note.length).toBeLessThanOrEqual(1000)
 })
 
-it('a member with very many networks is still found at the latest of them', () => {
+it('finds a member with very many networks at the latest one', () => {
   const everywhere = [101, 102, 103].map((id) =>
     alone(id, { seenAt: ['network x', ...Array.from({ length: 90 }, (_, at) => `n ${id} ${at}`)] }),
   )

@@ -99,7 +99,7 @@ describe('pending points at the close', () => {
     )
   })
 
-  it('lapse with their idea, without effect on others', () => {
+  it('lapse with their idea, without affecting others', () => {
     fc.assert(
       fc.property(pending, (rows) => {
         const standing = rows.filter(({ counts }) => counts)

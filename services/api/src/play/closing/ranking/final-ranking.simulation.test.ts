@@ -40,7 +40,7 @@ function measured(order: Order, plan: Omit<WorldPlan, 'seed'>) {
 }
 
 describe('in simulated challenges of 30 ideas and 40 raters', () => {
-  it('the final ranking finds more of the true Top 5 than the plain mean', () => {
+  it('the final ranking finds more of the true Top 5 than the plain mean does', () => {
     expect(measured(byMean, CROWD).overlap).toBeCloseTo(0.74, 1)
     expect(measured(ours, CROWD).overlap).toBeGreaterThan(0.79)
   })

@@ -36,11 +36,11 @@ describe('the final ranking', () => {
     ])
   })
 
-  it('of a challenge without ideas is empty', () => {
+  it('is empty for a challenge without ideas', () => {
     expect(rankFinally(challenge([]))).toEqual({ ideas: [], raters: [], judgements: [] })
   })
 
-  it('of unrated ideas has no places and no stars, only the order of entry', () => {
+  it('gives unrated ideas no places and no stars, only the order of entry', () => {
     const ideas = [
       { ideaId: 1, entered: 9 },
       { ideaId: 2, entered: 5 },
@@ -100,7 +100,7 @@ describe('the final ranking', () => {
     ])
   })
 
-  it('gives linked accounts together the weight of one', () => {
+  it('gives linked accounts together the weight of one rater', () => {
     const lines = [...agreeing, [2, 5, 9, 7], [2, 5, 9, 7]]
     const apart = rankFinally(challenge(lines)).raters
     const linked = rankFinally(challenge(lines, { linked: [[5, 6, 99]] })).raters
@@ -128,7 +128,7 @@ describe('the final ranking', () => {
     ])
   })
 
-  it('shows stars that a few ratings move only a little', () => {
+  it('shows stars that change only a little with a few ratings', () => {
     const [first] = rankFinally(
       challenge([
         [10, 1],
@@ -184,7 +184,7 @@ describe('the final ranking, whatever the ratings,', () => {
     )
   })
 
-  it('has every idea once, dense places for the rated ones, and finite numbers only', () => {
+  it('contains every idea once, dense places for the rated ones, and only finite numbers', () => {
     fc.assert(
       fc.property(input, (one) => {
         const ranking = rankFinally({ ...one, ideas })

@@ -9,7 +9,7 @@ const rating = (raterId: number, ideaId: number, stars: number) => ({
 })
 
 describe('the columns of a challenge', () => {
-  it('are in the order of rater and idea, for any input order', () => {
+  it('are sorted by rater and idea, for any input order', () => {
     const columns = columnsOf([rating(9, 7, 4), rating(2, 8, 5), rating(9, 3, 6)])
     expect([...columns.raterIds]).toEqual([2, 9])
     expect([...columns.ideaIds]).toEqual([3, 7, 8])

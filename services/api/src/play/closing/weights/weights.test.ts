@@ -8,11 +8,11 @@ describe('the weight of a history', () => {
     [15, 0.65],
     [30, 1],
     [900, 1],
-  ])('of %i honest ratings is %d', (honest, weight) => {
+  ])('is, for %i honest ratings, %d', (honest, weight) => {
     expect(historyWeight(honest)).toBeCloseTo(weight)
   })
 
-  it('never falls with one more rating, and newcomers are those with hardly any', () => {
+  it('never falls with one more rating, and only counts raters with hardly any as new', () => {
     fc.assert(
       fc.property(fc.nat(60), (honest) => {
         expect(historyWeight(honest + 1)).toBeGreaterThanOrEqual(historyWeight(honest))
@@ -25,17 +25,17 @@ describe('the weight of a history', () => {
 describe('the share of a rating', () => {
   const taken = { wasServed: true, wasSkipped: false, isNear: false, skips: 0, ratings: 12 }
 
-  it('is full if the system chose the idea and the rater took it', () => {
+  it('is full if the system chose the idea and the rater accepted it', () => {
     expect(shareOf(taken)).toBe(1)
     expect(isHandedOut(taken)).toBe(true)
   })
 
   it.each([
-    ['came by a link', { wasServed: false }],
-    ['was passed by before', { wasSkipped: true }],
-    ['is of somebody who passed by what they did not come for', { skips: 8 }],
+    ['is of an idea opened by a link', { wasServed: false }],
+    ['is of an idea that the rater had skipped', { wasSkipped: true }],
+    ['is by a rater who skipped many other ideas', { skips: 8 }],
     ['is between people who know each other', { isNear: true }],
-  ])('is half if it %s', (_, change) => {
+  ])('is half if the rating %s', (_, change) => {
     expect(shareOf({ ...taken, ...change })).toBe(0.5)
   })
 
@@ -55,7 +55,7 @@ describe('the weight of raters', () => {
     maxLength: 4,
   })
 
-  it('is equal for all without histories, exactly as in the unweighted ranking', () => {
+  it('is equal for all raters without a history, exactly as in the unweighted ranking', () => {
     const young = new Map([1, 2, 3].map((id) => [id, historyWeight(0)]))
     expect([...raterFactors([1, 2, 3], { weights: young, groups: [] })]).toEqual([1, 1, 1])
   })
@@ -70,7 +70,7 @@ describe('the weight of raters', () => {
     expect(newcomer / veteran).toBeCloseTo(0.3)
   })
 
-  it('of a group never exceeds that of its strongest member', () => {
+  it('does not exceed, for a group, that of its strongest member', () => {
     fc.assert(
       fc.property(raters, histories, groups, (ids, weights, together) => {
         const alone = raterFactors(ids, { weights, groups: [] })

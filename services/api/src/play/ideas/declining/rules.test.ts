@@ -15,7 +15,7 @@ it.each<[Partial<DecliningState>, string | string[]]>([
   [{ challenge: 'not_open' }, 'challenge_not_open'],
   [{ declinedAt: aWeekAgo }, 'already_declined'],
   [{ isHidden: true }, 'already_declined'],
-])('whether an idea may be declined, given %o: %o', (state, then) => {
+])('decides whether an idea can be declined, given %o: %o', (state, then) => {
   expect(outcome(decideDeclining({ ...standing, ...state }))).toEqual(then)
 })
 
@@ -25,6 +25,6 @@ it.each<[Partial<DecliningState>, string | string[]]>([
   [{}, 'not_declined'],
   [{ isHidden: true }, 'idea_hidden_by_review'],
   [{ declinedAt: aWeekAgo, challenge: 'closed' }, 'challenge_closed'],
-])('whether an idea may be restored, given %o: %o', (state, then) => {
+])('decides whether an idea can be restored, given %o: %o', (state, then) => {
   expect(outcome(decideRestoring({ ...standing, ...state }, now))).toEqual(then)
 })

@@ -7,17 +7,17 @@ const link: DuplicateState = { state: 'settled', idea: later, original: first, i
 
 it.each<[string, Partial<DuplicateState>, string]>([
   ['a later idea', {}, 'accepted'],
-  ['one while the challenge is open', { state: 'open' }, 'duplicate_elsewhere'],
-  ['one while the close runs', { state: 'closing' }, 'duplicate_elsewhere'],
+  ['an idea while the challenge is open', { state: 'open' }, 'duplicate_elsewhere'],
+  ['an idea while the close runs', { state: 'closing' }, 'duplicate_elsewhere'],
   ['an earlier idea', { original: { ...first, number: 3 } }, 'duplicate_elsewhere'],
   ['an idea to itself', { original: { ...first, id: 3, number: 2 } }, 'duplicate_elsewhere'],
-  ['one of another challenge', { original: { ...first, challenge: 5 } }, 'duplicate_elsewhere'],
-  ['one to a declined idea', { original: { ...first, isShown: false } }, 'duplicate_elsewhere'],
-  ['one to no idea', { original: undefined }, 'duplicate_elsewhere'],
-  ['one to a duplicate', { original: { ...first, isDuplicate: true } }, 'duplicate_elsewhere'],
+  ['an idea of another challenge', { original: { ...first, challenge: 5 } }, 'duplicate_elsewhere'],
+  ['an idea to a declined one', { original: { ...first, isShown: false } }, 'duplicate_elsewhere'],
+  ['an idea to one that does not exist', { original: undefined }, 'duplicate_elsewhere'],
+  ['an idea to a duplicate', { original: { ...first, isDuplicate: true } }, 'duplicate_elsewhere'],
   ['an idea with duplicates', { isOriginal: true }, 'duplicate_elsewhere'],
   ['a declined idea', { idea: { ...later, isShown: false } }, 'idea_not_found'],
-  ['none: the link is removed', { original: null, isOriginal: true }, 'accepted'],
+  ['nothing: the link is removed', { original: null, isOriginal: true }, 'accepted'],
 ])('linking %s', (_which, given, then) => {
   const decision = decideDuplicate({ ...link, ...given })
   expect(decision.ok ? 'accepted' : decision.reason).toBe(then)

@@ -49,11 +49,11 @@ it.each<{ given: Partial<EntryState>; then: string | string[] }>([
   { given: { isCaption: true }, then: 'caption_wanted' },
   { given: { readsAlong: true }, then: 'ama_mentor' },
   { given: { isDraftSent: true }, then: 'draft_entered' },
-])('whether an idea may be entered, given $given: $then', ({ given, then }) => {
+])('decides whether an idea can be entered, given $given: $then', ({ given, then }) => {
   expect(outcome(given)).toEqual(then)
 })
 
-it('queues points for assumptions of the challenge, each once', () => {
+it('queues points once for each answered assumption of the challenge', () => {
   expect(answered(['who', 'why'], ['what', 'why', 'why'])).toEqual(['why'])
   const decision = decideEntry(anOpenQuestion, {
     ...words,
@@ -65,13 +65,13 @@ it('queues points for assumptions of the challenge, each once', () => {
   ])
 })
 
-it('accepts a caption only if the challenge is a picture', () => {
+it('accepts a caption only if the challenge asks for captions', () => {
   const caption = { answers: [], isCaption: true }
   expect(decideEntry({ ...anOpenQuestion, isCaption: true }, caption).ok).toBe(true)
   expect(decideEntry(anOpenQuestion, caption)).toMatchObject({ reason: 'caption_unfit' })
 })
 
-it('returns how many ideas the author entered earlier that day', () => {
+it('records how many ideas the author entered earlier that day', () => {
   const decision = decideEntry({ ...anOpenQuestion, innovators: 0, enteredToday: 10 }, words)
   expect(decision.ok && decision.pending?.map(({ data }) => data)).toEqual([
     { assumptions: 1, earnedToday: 10 },

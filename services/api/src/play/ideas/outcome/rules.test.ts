@@ -9,12 +9,12 @@ it.each<[Partial<OutcomeState>, string]>([
   [{ state: 'closing' }, 'outcome_not_yet'],
   [{ isDeclined: true }, 'idea_not_found'],
   [{ isTest: true }, 'idea_not_found'],
-])('whether an outcome may be set, given %o: %s', (state, then) => {
+])('decides whether an outcome can be set, given %o: %s', (state, then) => {
   const decision = decideOutcome({ state: 'closed', isDeclined: false, isTest: false, ...state })
   expect(decision.ok ? 'accepted' : decision.reason).toBe(then)
 })
 
-it('records which outcome an idea got', () => {
+it('records the outcome of an idea', () => {
   const decision = decideOutcome({ state: 'closed', isDeclined: false, isTest: false }, 'built')
   expect(decision).toEqual({
     ok: true,

@@ -23,7 +23,7 @@ it.each<[Partial<EditState>, string]>([
   [{ hasGrace: false }, 'no_idea_grace'],
   [{ isDeclined: true }, 'idea_declined'],
   [{ challenge: 'closing' }, 'challenge_closed'],
-])('whether an idea may be edited, given %o: %s', (state, then) => {
+])('decides whether an idea can be edited, given %o: %s', (state, then) => {
   const decision = decideEdit({ ...fresh, ...state }, now)
   expect(decision.ok ? 'accepted' : decision.reason).toBe(then)
 })

@@ -45,7 +45,7 @@ it.each<[Partial<RateState>, string | typeof byPeer]>([
   [{ mentorId: rater }, 'own_comment'],
   [{ isOwn: true }, 'own_comment'],
   [{ hasRated: true }, 'comment_rated'],
-])('whether a comment may be rated, given %o: %o', (state, then) => {
+])('decides whether a comment can be rated, given %o: %o', (state, then) => {
   const decision = decideRate({ ...aComment, ...state }, { stars: 4 })
   const keysOf = (events: readonly { key: string }[] = []) => events.map(({ key }) => key)
   const summary = decision.ok && {
@@ -55,7 +55,7 @@ it.each<[Partial<RateState>, string | typeof byPeer]>([
   expect(decision.ok ? summary : decision.reason).toEqual(then)
 })
 
-it('queues points for the mentor by the stars, and for the rater', () => {
+it('queues points for the mentor according to the stars, and for the rater', () => {
   const decision = decideRate(aComment, { stars: 4 })
   expect(decision.ok && decision.newEvents).toEqual([
     { key: 'MentorRated', data: { mentor, stars: 4, by: 'peer' } },

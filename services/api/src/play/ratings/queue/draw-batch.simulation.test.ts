@@ -22,9 +22,13 @@ it.each([
     then: 'all ideas are there from the start',
     measured: { before: 0.857, now: 0.855 },
   },
-  { late: 5, then: 'five of thirty ideas come late', measured: { before: 0.869, now: 0.852 } },
+  {
+    late: 5,
+    then: 'five of thirty ideas are entered late',
+    measured: { before: 0.869, now: 0.852 },
+  },
 ])(
-  'queues find as much of the true Top 5 as handing out the closest first: $then',
+  'finds as much of the true Top 5 with queues as by serving the closest first: $then',
   ({ late, measured }) => {
     const [before, now] = (['closest first', 'queue'] as const).map((way) =>
       mean(played({ way, late }).map(({ overlap }) => overlap)),
@@ -35,7 +39,7 @@ it.each([
   },
 )
 
-it('the order in which a newcomer gets all ideas reveals little about their number of ratings', () => {
+it('reveals little about the number of ratings by the order in which a newcomer gets all ideas', () => {
   const revealed = (way: Plan['way'], late: number) =>
     mean(played({ way, late }).map((one) => one.revealed))
   expect(revealed('closest first', 5)).toBeGreaterThan(0.3)
@@ -44,13 +48,13 @@ it('the order in which a newcomer gets all ideas reveals little about their numb
   expect(Math.abs(revealed('queue', 5))).toBeLessThan(0.1)
 })
 
-it('a ring of five that rates ideas from the queue gains at most two places', () => {
+it('limits a ring of five that rates ideas from the queue to a gain of two places', () => {
   const honest = mean(played({ way: 'queue' }).flatMap(({ pushedTo }) => pushedTo))
   const pushed = mean(played({ way: 'queue', ring: true }).flatMap(({ pushedTo }) => pushedTo))
   expect(honest - pushed).toBeLessThanOrEqual(2)
 })
 
-it('every idea gets enough ratings, also a late one', () => {
+it('gets enough ratings for every idea, even a late one', () => {
   const fewest = played({ way: 'queue' }).map(({ counts }) => Math.min(...counts))
   expect(mean(fewest)).toBeGreaterThan(11)
   const late = played({ way: 'queue', late: 5 }).map(({ counts }) => Math.min(...counts))

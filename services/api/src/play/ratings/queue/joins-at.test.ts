@@ -12,7 +12,7 @@ const joined = (afterMs: number, leftMs: number, chance: number) =>
     random: () => chance,
   }).getTime()
 
-it('an idea joins after its entry, within two hours and long before the close', () => {
+it('lets an idea join after its entry, within two hours and long before the close', () => {
   fc.assert(
     fc.property(
       fc.nat(30 * 24 * HOUR_MS),
@@ -27,12 +27,12 @@ it('an idea joins after its entry, within two hours and long before the close', 
   )
 })
 
-it('its delay is random', () => {
+it('delays an idea randomly', () => {
   const waits = [0.1, 0.4, 0.9].map((chance) => joined(0, 30 * 24 * HOUR_MS, chance) - noon)
   expect(waits).toEqual([0.5 * HOUR_MS, HOUR_MS, 2 * HOUR_MS])
 })
 
-it('ideas entered at about the same time join at the same few moments', () => {
+it('lets ideas entered at about the same time join at the same few times', () => {
   const random = seededRandom(5)
   const moments = Array.from({ length: 60 }, () =>
     joined(Math.floor(random() * HOUR_MS), 40 * 24 * HOUR_MS, random()),

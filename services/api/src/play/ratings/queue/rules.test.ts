@@ -9,7 +9,7 @@ const waiting = fc.uniqueArray(
 )
 const drawing = fc.record({ seed: fc.nat(), size: fc.integer({ min: 1, max: 8 }) })
 
-it('draws at most a batch, only waiting ideas, and none twice', () => {
+it('draws at most one batch, only waiting ideas, and none twice', () => {
   fc.assert(
     fc.property(waiting, drawing, (ideas, { seed, size }) => {
       const batch = drawBatch(ideas, { random: seededRandom(seed), size, favour: 3 })
@@ -21,7 +21,7 @@ it('draws at most a batch, only waiting ideas, and none twice', () => {
   )
 })
 
-it('the order of the input changes nothing', () => {
+it('does not depend on the order of the input', () => {
   fc.assert(
     fc.property(waiting, drawing, (ideas, { seed, size }) => {
       const draw = (all: typeof ideas) =>
@@ -44,7 +44,7 @@ function countServed(times: readonly number[], favour: number) {
   return { first, served }
 }
 
-it('an idea that was handed out less often is drawn more often, up to a limit', () => {
+it('draws an idea more often if it was served less often, up to a limit', () => {
   const [rare = 0, usual = 0, often = 0, most = 0] = countServed([0, 3, 40, 90], 3).served
   expect(rare).toBeGreaterThan(usual)
   expect(usual).toBeGreaterThanOrEqual(often * 0.95)
@@ -52,7 +52,7 @@ it('an idea that was handed out less often is drawn more often, up to a limit', 
   expect(Math.abs(often / most - 1)).toBeLessThan(0.1)
 })
 
-it('the order within a batch is random, however often ideas were handed out', () => {
+it('orders a batch randomly, however often its ideas were served', () => {
   const { first, served } = countServed([0, 0, 9, 9], 3)
   for (const [at, times] of first.entries()) {
     expect(Math.abs(times / (served[at] ?? 1) - 0.5)).toBeLessThan(0.05)

@@ -12,11 +12,11 @@ it.each([
   ['2026-03-09T08:00:00Z', 0, 'yes'],
   ['2027-03-02T09:00:00Z', 1, 'yes'],
   ['2027-04-02T09:00:00Z', 1, 'mailing_too_late'],
-])('a mailing for %s to %i people is answered with %s', (sendAt, recipients, then) => {
+])('answers a mailing for %s to %i people with %s', (sendAt, recipients, then) => {
   expect(outcomeOf(decideMailing({ sendAt, recipients }, now))).toBe(then)
 })
 
-it('waits only for a time that has not passed, and is cancelled only while it waits', () => {
+it('schedules a mailing only for a future time, and cancels it only while it is scheduled', () => {
   expect([isLater(null, now), isLater('2026-03-02T09:00:00Z', now)]).toEqual([false, false])
   expect(isLater('2026-03-02T09:00:01Z', now)).toBe(true)
   expect(

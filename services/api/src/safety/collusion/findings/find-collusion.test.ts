@@ -63,12 +63,12 @@ const returned = (one: number, other: number): Given[] =>
   )
 
 describe('in simulated crowds', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('number %i has no honest suspects', (seed) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('finds no honest suspects in crowd %i', (seed) => {
     expect(findIn(aCrowd(seed), noScouts)).toEqual([])
   })
 
   it.each([1, 2, 3, 4, 5])(
-    'number %i contains a ring of five that is found completely, and no one else',
+    'finds a ring of five in crowd %i completely, and no one else',
     (seed) => {
       const found = findIn([...aCrowd(seed), ...aRing(5, 12)], noScouts)
       expect(found.map(({ members }) => members)).toEqual([[101, 102, 103, 104, 105]])
@@ -76,7 +76,7 @@ describe('in simulated crowds', () => {
   )
 })
 
-it('two who share nine ideas are not reported, and with twelve they are', () => {
+it('reports two who rated twelve ideas together, but not two who share nine', () => {
   const crowd = aCrowd(1)
   expect(coRatings(countTogether([...crowd, ...aRing(2, 9)]))).toEqual([])
   expect(coRatings(countTogether([...crowd, ...aRing(2, 12)]))).toMatchObject([
@@ -84,7 +84,7 @@ it('two who share nine ideas are not reported, and with twelve they are', () => 
   ])
 })
 
-it('favours count if they are returned, or stay within a scout’s recruits', () => {
+it('counts favours if they are returned, or stay within a scout’s recruits', () => {
   const [first = [], second = []] = [returned(201, 202).slice(0, 3), returned(201, 202).slice(3)]
   const crowd = aCrowd(1)
   expect(findIn([...crowd, ...first, ...second], noScouts)).toMatchObject([
@@ -100,7 +100,7 @@ it('favours count if they are returned, or stay within a scout’s recruits', ()
   ])
 })
 
-it('a shared device alone proves nothing, and adds to other signs', () => {
+it('does not report a shared device alone, and adds it to other signs', () => {
   const devices = new Set(['201:202'])
   const crowd = aCrowd(1)
   expect(findIn(crowd, noScouts, devices)).toEqual([])
@@ -113,7 +113,7 @@ it('a shared device alone proves nothing, and adds to other signs', () => {
   expect(words).toMatch(/used the same device.*link the accounts/)
 })
 
-it('a group is three mutually connected members, not a chain', () => {
+it('forms a group of three mutually connected members, not of a chain', () => {
   const triangle = [
     { a: 1, b: 2 },
     { a: 2, b: 3 },
@@ -130,17 +130,17 @@ it('a group is three mutually connected members, not a chain', () => {
   ).toEqual([])
 })
 
-it('coincidence scores near zero, permanent agreement near one', () => {
+it('scores coincidence near zero and permanent agreement near one', () => {
   expect(smoothedNpmi(25, [50, 50], 100)).toBeCloseTo(0)
   expect(smoothedNpmi(20, [20, 20], 1000)).toBeGreaterThan(0.9)
 })
 
-it('the order of the ratings changes nothing', () => {
+it('does not depend on the order of the ratings', () => {
   const all = [...aCrowd(3), ...aRing(4, 12), ...returned(201, 202)]
   expect(findIn(all.toReversed(), noScouts)).toEqual(findIn(all, noScouts))
 })
 
-it('is described without claiming proof, and suggests linking near-certain pairs', () => {
+it('describes a finding without claiming proof, and suggests linking near-certain pairs', () => {
   const [found] = findIn([...aCrowd(1), ...aRing(2, 14)], noScouts)
   const words = describeFinding(found ?? { members: [], ties: [] }, (id) => `m${id}`)
   expect(words).toMatch(
@@ -149,7 +149,7 @@ it('is described without claiming proof, and suggests linking near-certain pairs
   expect(words).toMatch(/link the accounts.*proves nothing\.$/)
 })
 
-it('work and memory are limited for any number of raters, and the closest pair is still found', () => {
+it('limits work and memory for any number of raters, and still finds the closest pair', () => {
   const flood = Array.from({ length: 300 }, (_, rater) =>
     Array.from({ length: 100 }, (_, idea) => ({
       ideaId: 10_000 + idea * 3 + (rater % 3),

@@ -17,17 +17,17 @@ describe.each([
 ])('%s an item', (_, decide) => {
   it.each<[string, Partial<ItemState>, string]>([
     ['waits', {}, 'yes'],
-    ['is their own', { author: 1 }, 'own_thing'],
-    ['someone else has taken', { claim: { by: 2, until: later } }, 'claimed_by_other'],
-    ['someone else had taken until now', { claim: { by: 2, until: now } }, 'yes'],
-    ['one has taken oneself', { claim: { by: 1, until: later } }, 'yes'],
+    ["is the moderator's own", { author: 1 }, 'own_thing'],
+    ['is claimed by someone else', { claim: { by: 2, until: later } }, 'claimed_by_other'],
+    ['was claimed by someone else until now', { claim: { by: 2, until: now } }, 'yes'],
+    ['is claimed by the same moderator', { claim: { by: 1, until: later } }, 'yes'],
     ['is decided', { state: 'decided' }, 'already_decided'],
-  ])('that %s is answered well', (_given, given, then) => {
+  ])('answers correctly when the item %s', (_given, given, then) => {
     expect(word(decide({ ...waiting, ...given }, 1, now))).toBe(then)
   })
 })
 
-it('an appeal can be taken, and is not decided like a report', () => {
+it('allows claiming an appeal, but not deciding it like a report', () => {
   const appealed: ItemState = { ...waiting, state: 'appealed' }
   expect(word(decideClaim(appealed, 1, now))).toBe('yes')
   expect(word(deciding(appealed, 1, now))).toBe('already_decided')
@@ -38,7 +38,7 @@ it.each([
   ['decline', 'yes'],
   ['approve_and_trust', 'author_hidden'],
   ['decline_and_block', 'author_hidden'],
-] as const)('while its author is hidden, %s is answered %s', (verdict, then) => {
+] as const)('answers, while its author is hidden, %s with %s', (verdict, then) => {
   const item = { ...waiting, isHiddenAuthor: true }
   expect(word(decideVerdict(item, { by: 1, verdict }, now))).toBe(then)
   expect(word(decideVerdict({ ...waiting, ...named }, { by: 1, verdict }, now))).toBe('yes')

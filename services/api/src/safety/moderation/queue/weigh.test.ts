@@ -9,30 +9,30 @@ const somebody = { decided: 0, agreed: 0, joinedAt: longAgo }
 const ordinary: Weighed = { reason: 'spam', reporter: somebody, isAuthorTrusted: false, now }
 
 it.each<[string, Partial<Weighed>, number]>([
-  ['an ordinary one', {}, 10],
-  ['a grave one', { reason: 'antisocial' }, 30],
+  ['an ordinary report', {}, 10],
+  ['a serious report', { reason: 'antisocial' }, 30],
   [
-    'one of somebody who was always right',
+    'a report by somebody who was always right',
     { reporter: { ...somebody, decided: 98, agreed: 98 } },
     15,
   ],
-  ['one of somebody who was always wrong', { reporter: { ...somebody, decided: 98 } }, 5],
+  ['a report by somebody who was always wrong', { reporter: { ...somebody, decided: 98 } }, 5],
   [
-    'one of somebody who joined within the day',
+    'a report by somebody who joined less than a day ago',
     { reporter: { ...somebody, joinedAt: hoursAgo(23.9) } },
     5,
   ],
   [
-    'one of somebody who joined a day ago',
+    'a report by somebody who joined a day ago',
     { reporter: { ...somebody, joinedAt: hoursAgo(24) } },
     10,
   ],
-  ['one about somebody trusted', { isAuthorTrusted: true }, 5],
-])('of reports, %s has the expected weight', (_, given, then) => {
+  ['a report about a trusted author', { isAuthorTrusted: true }, 5],
+])('gives %s the expected weight', (_, given, then) => {
   expect(weighReport({ ...ordinary, ...given })).toBe(then)
 })
 
-it('no single report hides a thing', () => {
+it('never hides anything because of a single report', () => {
   const reporter = { ...somebody, decided: 10_000, agreed: 10_000 }
   expect(weighReport({ ...ordinary, reason: 'personal_data', reporter })).toBeLessThan(HIDE_WEIGHT)
 })

@@ -9,7 +9,7 @@ const MP4 = bytes('\x00\x00\x00\x20ftypisom....')
 const ZIP = bytes('PK\x03\x04....')
 const SVG = bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-describe('a file is what its content is', () => {
+describe('the type of a file', () => {
   it.each([
     { given: bytes('\xff\xd8\xff\xe0....'), type: 'image/jpeg', kind: 'image' },
     { given: PNG, type: 'image/png', kind: 'image' },
@@ -41,7 +41,7 @@ describe('a file is what its content is', () => {
     expect(kindOf(seenIn(given))).toBe('file')
   })
 
-  it('text that is cut in the middle of a character is text', () => {
+  it('recognises text that is cut off in the middle of a character', () => {
     expect(seenIn(Buffer.from('naïve €').subarray(0, -1))).toEqual({ is: 'text' })
   })
 })
@@ -71,11 +71,11 @@ describe('a file whose name or type contradicts its content', () => {
     { name: 'notes.md', type: 'text/markdown', given: bytes('# hello') },
     { name: 'data.bin', type: 'application/octet-stream', given: bytes('\x00\x01') },
     { name: 'no ending', type: '', given: bytes('\x00\x01') },
-  ])('$name as $type is fine when it is that', ({ name, type, given }) => {
+  ])('accepts $name as $type if the content matches', ({ name, type, given }) => {
     expect(lieOf({ name, type }, seenIn(given))).toBeUndefined()
   })
 
-  it('a program is refused whatever it is called', () => {
+  it('refuses a program under any name', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, type) => {
         expect(lieOf({ name, type }, seenIn(bytes('MZ....')))).toBe(PROGRAM_REFUSED)
@@ -83,7 +83,7 @@ describe('a file whose name or type contradicts its content', () => {
     )
   })
 
-  it('nothing that a browser draws or plays is shown unless its content says so', () => {
+  it('shows nothing as a picture, sound or video unless its content is one', () => {
     fc.assert(
       fc.property(fc.string(), (text) => kindOf(seenIn(Buffer.from(`<${text}`))) === 'file'),
     )

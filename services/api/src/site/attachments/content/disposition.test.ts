@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dispositionOf, downloadName } from './disposition.ts'
 
-it('keeps a name in any script, and quotes nothing', () => {
+it('keeps a name in any script, and escapes quotation marks', () => {
   expect(dispositionOf('attachment', 'plan "ä" (1).pdf')).toBe(
     `attachment; filename="plan ___ (1).pdf"; filename*=UTF-8''plan%20%22%C3%A4%22%20%281%29.pdf`,
   )
 })
 
-it('no name can end the header or add another one', () => {
+it('lets no name end the header or add another one', () => {
   const names = fc.string({ unit: 'grapheme' }).filter((name) => name.isWellFormed())
   fc.assert(
     fc.property(names, (name) =>
@@ -23,6 +23,6 @@ it.each([
   { name: 'sun.jpeg', type: 'image/webp', then: 'sun.webp' },
   { name: 'sun', type: 'image/webp', then: 'sun.webp' },
   { name: 'sun.pdf', type: 'application/pdf', then: 'sun.pdf' },
-])('$name as $type is downloaded as $then', ({ name, type, then }) => {
+])('downloads $name as $type under the name $then', ({ name, type, then }) => {
   expect(downloadName(name, type)).toBe(then)
 })

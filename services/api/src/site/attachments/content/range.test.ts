@@ -15,11 +15,11 @@ it.each([
   { header: 'bytes=0-1,5-6', then: undefined },
   { header: 'bytes=-', then: undefined },
   { header: 'pages=1-2', then: undefined },
-])('the range $header of 100 bytes is $then', ({ header, then }) => {
+])('reads the range $header of 100 bytes as $then', ({ header, then }) => {
   expect(rangeOf(header, 100)).toEqual(then)
 })
 
-it('a range always lies within the file', () => {
+it('returns only ranges within the file', () => {
   const number = fc.option(fc.nat({ max: 200 }), { nil: '' })
   fc.assert(
     fc.property(number, number, fc.integer({ min: 1, max: 100 }), (first, last, total) => {

@@ -32,7 +32,7 @@ function blanksIn(file: Buffer) {
   return blanks
 }
 
-it.each([1, 2, 4, 8])('a film loses its tags, whose size takes %i bytes', (sizeBytes) => {
+it.each([1, 2, 4, 8])('removes a film’s tags if their size takes %i bytes', (sizeBytes) => {
   const inside = [
     element(INFO, 'the clock'),
     element(TAGS, PLACE, sizeBytes),
@@ -55,7 +55,7 @@ it.each([1, 2, 4, 8])('a film loses its tags, whose size takes %i bytes', (sizeB
   )
 })
 
-it('tags after parts of unknown size, as a live recording has them, are found', () => {
+it('finds tags after parts of unknown size, as in a live recording', () => {
   const file = Buffer.concat([
     element(EBML, 'webm'),
     element(SEGMENT, '', UNKNOWN),
@@ -65,7 +65,7 @@ it('tags after parts of unknown size, as a live recording has them, are found', 
   expect(blanksIn(file)).toMatchObject([{ zero: { to: file.length } }])
 })
 
-it('anything that is not an element ends the search', () => {
+it('stops at anything that is not an element', () => {
   expect(elementAt(Buffer.of(0, 0, 0), 0, 3)).toBeUndefined()
   expect(elementAt(Buffer.of(0xa3), 0, 1)).toBeUndefined()
   expect(elementAt(Buffer.of(0xa3, 0x90), 0, 2)).toBeUndefined()

@@ -21,11 +21,11 @@ const moov = box(
 const found = () => revealingIn(moov, { header: 8 })
 const blanks = () => found().map(freed)
 
-it('what a film and its tracks say about the place is found, and nothing else', () => {
+it('finds what a film and its tracks reveal about the place, and nothing else', () => {
   expect(found().map(({ type }) => type)).toEqual(['udta', 'uuid', 'meta'])
 })
 
-it('it becomes free space, and everything else stays where it was', () => {
+it('turns it into free space, and keeps everything else in the same position', () => {
   const bytes = Buffer.from(moov)
   blank(bytes, 0, blanks())
   expect(bytes).toHaveLength(moov.length)
@@ -36,7 +36,7 @@ it('it becomes free space, and everything else stays where it was', () => {
   expect(revealingIn(bytes, { header: 8 })).toEqual([])
 })
 
-it.each([1, 7, 30, 61])('the parts of a file are blanked on their own, cut at byte %i', (cut) => {
+it.each([1, 7, 30, 61])('blanks the parts of a file separately, cut at byte %i', (cut) => {
   const whole = Buffer.from(moov)
   blank(whole, 0, blanks())
   const [first, second] = [Buffer.from(moov.subarray(0, cut)), Buffer.from(moov.subarray(cut))]
@@ -45,7 +45,7 @@ it.each([1, 7, 30, 61])('the parts of a file are blanked on their own, cut at by
   expect(Buffer.concat([first, second]).equals(whole)).toBe(true)
 })
 
-it('a box with a long size, or up to the end, is read; one with a false size is not', () => {
+it('reads a box with a long size, or up to the end, but not one with a false size', () => {
   const long = Buffer.alloc(16)
   long.writeUInt32BE(1, 0)
   long.write('mdat', 4)
@@ -58,7 +58,7 @@ it('a box with a long size, or up to the end, is read; one with a false size is 
   expect(boxAt(Buffer.from('\0\0'), 0, 100)).toBeUndefined()
 })
 
-it('of very many boxes only the first are read, because each of them takes memory', () => {
+it('reads only the first of very many boxes, because each of them takes memory', () => {
   const empty = Buffer.alloc(8 * 100_000)
   for (let at = 0; at < empty.length; at += 8) box('udta').copy(empty, at)
   expect(revealingIn(box('moov', empty), { header: 8 })).toHaveLength(20_000)

@@ -26,7 +26,7 @@ function metaOf(file: Buffer) {
   throw new Error('the picture has no meta box')
 }
 
-it('loses where and with which device it was taken, and still opens as the same picture', async () => {
+it('removes where and with which device a picture was taken, and still opens as the same picture', async () => {
   const { box, bytes } = metaOf(picture)
   const stripped = Buffer.from(picture)
   blank(stripped, 0, revealingItems(bytes, box))
@@ -36,7 +36,7 @@ it('loses where and with which device it was taken, and still opens as the same 
   expect((await raw(stripped)).equals(await raw(picture))).toBe(true)
 })
 
-it('stays as it is where its boxes end too early', () => {
+it('changes nothing if the boxes end too early', () => {
   const { box, bytes } = metaOf(picture)
   for (let end = 0; end < bytes.length; end++) {
     for (const { zero } of revealingItems(bytes.subarray(0, end), box)) {
@@ -45,7 +45,7 @@ it('stays as it is where its boxes end too early', () => {
   }
 })
 
-it('stays as it is where a small box announces more extents than a picture can have', () => {
+it('changes nothing if a small box announces more extents than a picture can have', () => {
   const box = (type: string, ...content: (Buffer | number[])[]) => {
     const inside = Buffer.concat(content.map((each) => Buffer.from(each)))
     const header = Buffer.alloc(8)

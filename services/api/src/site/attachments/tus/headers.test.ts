@@ -22,14 +22,14 @@ describe('the metadata of an upload', () => {
     )
   })
 
-  it('says name, type and privacy', () => {
+  it('contains name, type and privacy', () => {
     const metadata = { name: 'film.mp4', type: 'video/mp4', private: 'false' }
     expect(
       announcedIn({ 'upload-length': '500', 'upload-metadata': writeMetadata(metadata) }),
     ).toEqual({ ...metadata, private: false, kept: false, folder: null, length: 500 })
   })
 
-  it('is private unless it says otherwise', () => {
+  it('is private unless stated otherwise', () => {
     const said = writeMetadata({ name: 'film.mp4', type: '' })
     expect(announcedIn({ 'upload-length': '1', 'upload-metadata': said }).private).toBe(true)
   })
@@ -44,13 +44,13 @@ describe('the metadata of an upload', () => {
     { length: '10', metadata: { name: 'a\0b', type: '' }, says: 422 },
     { length: '10', metadata: { name: 'a', type: '', private: 'perhaps' }, says: 422 },
     { length: String(STREAM_UPLOAD_BYTES_MAX + 1), metadata: { name: 'a', type: '' }, says: 413 },
-  ])('of $length bytes with $metadata is refused', ({ length, metadata, says }) => {
+  ])('is refused for $length bytes with $metadata', ({ length, metadata, says }) => {
     const headers = { 'upload-length': length, 'upload-metadata': writeMetadata(metadata) }
     expect(() => announcedIn(headers)).toThrow(expect.objectContaining({ status: says }))
   })
 })
 
-it('another version of the protocol is refused', () => {
+it('refuses another version of the protocol', () => {
   expect(() => demandVersion({ 'tus-resumable': '1.0.0' })).not.toThrow()
   for (const version of [undefined, '0.2.2', '2.0.0']) {
     expect(() => demandVersion({ 'tus-resumable': version })).toThrow(
@@ -59,7 +59,7 @@ it('another version of the protocol is refused', () => {
   }
 })
 
-it('an offset is a whole number', () => {
+it('accepts only a whole number as an offset', () => {
   expect(offsetIn({ 'upload-offset': '70' })).toBe(70)
   for (const given of [undefined, '', '-1', '1.5', '0x10', 'NaN']) {
     expect(() => offsetIn({ 'upload-offset': given })).toThrow(
@@ -68,7 +68,7 @@ it('an offset is a whole number', () => {
   }
 })
 
-it('a checksum names a known algorithm', () => {
+it('accepts only a known algorithm in a checksum', () => {
   const digest = createHash('sha1').update('hello').digest()
   const header = `sha1 ${digest.toString('base64')}`
   expect(checksumIn({ 'upload-checksum': header })).toEqual({ algorithm: 'sha1', digest })

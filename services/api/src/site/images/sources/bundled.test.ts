@@ -13,11 +13,11 @@ it.each([
   { keywords: ['teachers'], then: /books/ },
   { keywords: ['night bus', 'safety'], then: /bus/ },
   { keywords: ['Cities'], then: /skyline/ },
-])('the best match for $keywords comes first', async ({ keywords, then }) => {
+])('lists the best match for $keywords first', async ({ keywords, then }) => {
   expect((await find(keywords))[0]).toMatch(then)
 })
 
-it('finds nothing for words that no drawing shows, and something for none', async () => {
+it('finds nothing for words that no drawing matches, but something if there are no words', async () => {
   expect(await find(['xylophage'])).toEqual([])
   expect(await find([])).toHaveLength(20)
 })
@@ -26,11 +26,11 @@ it.each(
   'city transport food school health nature work music sport money technology home animal humour abstract science travel community'.split(
     ' ',
   ),
-)('has a choice of pictures about %s', async (keyword) => {
+)('offers a choice of pictures about %s', async (keyword) => {
   expect((await find([keyword])).length).toBeGreaterThanOrEqual(4)
 })
 
-it('has more than sixty drawings, and each can be drawn', async () => {
+it('has more than sixty drawings, all of which can be drawn', async () => {
   expect(DRAWINGS.size).toBeGreaterThan(60)
   const sizes = await Promise.all(
     [...DRAWINGS.keys()].map(async (id) => (await drawBundled(id, 48))?.length ?? 0),

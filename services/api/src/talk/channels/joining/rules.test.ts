@@ -12,7 +12,7 @@ const state = fc.record({
   wasRemoved: fc.boolean(),
 })
 
-it('an invitation that has expired, is for another member or to an archived channel changes nothing', () => {
+it('changes nothing for an invitation that has expired, is for another member or is to an archived channel', () => {
   fc.assert(
     fc.property(state, fc.constantFrom('accept' as const, 'decline' as const), (invite, action) => {
       const decided = decideInvite(invite, { member: 1, action })
@@ -22,7 +22,7 @@ it('an invitation that has expired, is for another member or to an archived chan
   )
 })
 
-it('accepting joins once, and members use nothing up', () => {
+it('lets an accepted invitation be used once, but not by people who are already members', () => {
   fc.assert(
     fc.property(state, (invite) => {
       const decided = decideInvite(invite, { member: 1, action: 'accept' })
@@ -33,7 +33,7 @@ it('accepting joins once, and members use nothing up', () => {
   )
 })
 
-it('a removed member comes back with an invitation of their own, not with a link', () => {
+it('lets a removed member return with a personal invitation, but not with a link', () => {
   const link = {
     to: null,
     isOver: false,
@@ -45,7 +45,7 @@ it('a removed member comes back with an invitation of their own, not with a link
   expect(isUsable({ ...link, to: 1 }, 1)).toBe(true)
 })
 
-it('declining a link leaves it to others', () => {
+it('keeps a link for others when one member declines it', () => {
   const link = {
     to: null,
     isOver: false,
@@ -59,7 +59,7 @@ it('declining a link leaves it to others', () => {
   expect(declined(1)).toMatchObject({ joins: false, ends: true })
 })
 
-it('a full channel invites nobody else, and still takes in a member who has asked', () => {
+it('lets a full channel invite nobody else, but still accept a member who has asked', () => {
   const invite = (open: number, is: { hasAsked?: true; isInvited?: true; isMember?: true }) => {
     const invitee = { hasAsked: false, isInvited: false, isMember: false, ...is }
     const decided = decideInviting({ isArchived: false, open, invitee })

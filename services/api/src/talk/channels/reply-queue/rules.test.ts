@@ -10,7 +10,7 @@ const reply = fc.record({
 })
 const RULINGS = ['approve', 'approve-and-trust', 'decline', 'withdraw'] as const
 
-it('a reply is ruled on once, by moderators, and withdrawn only by its author', () => {
+it('lets moderators rule on a reply once, and only its author withdraw it', () => {
   fc.assert(
     fc.property(reply, fc.constantFrom(...RULINGS), (state, ruling) => {
       const { ok } = decideRuling(state, ruling)
@@ -22,7 +22,7 @@ it('a reply is ruled on once, by moderators, and withdrawn only by its author', 
   )
 })
 
-it('the second moderator reads that it is decided', () => {
+it('informs the second moderator that the reply has been ruled on', () => {
   const state = { isRuled: true, isAuthor: false, isModerator: true, isArchived: false }
   expect(decideRuling(state, 'decline')).toEqual({ ok: false, reason: 'reply_ruled' })
 })

@@ -13,7 +13,7 @@ function answerTo(decision: PostDecision): unknown {
   return 'allowed'
 }
 
-it('refuses links of the first day at the text, and says what to do', () => {
+it('reports links on the first day at the text, and says what to do', () => {
   const error = 'You cannot post links on your first day. Remove them, or post this in 2 hours.'
   expect(answerTo({ ok: false, wait: 'links', seconds: 7_200 })).toEqual([
     422,
@@ -21,7 +21,7 @@ it('refuses links of the first day at the text, and says what to do', () => {
   ])
 })
 
-it('refuses a pace with the time to wait', () => {
+it('reports a limit with the time to wait', () => {
   const message = 'You can write 10 replies on your first day. Try again in 2 hours.'
   expect(answerTo({ ok: false, wait: 'replies', seconds: 7_200 })).toEqual([
     429,

@@ -20,7 +20,7 @@ const young: PostFacts = {
 }
 
 describe('a post', () => {
-  it('is allowed to members with an idea that counts, or with five ratings', () => {
+  it('is allowed for members with an idea that counts, or with five ratings', () => {
     expect(decidePost(old)).toEqual({ ok: true })
     expect(decidePost({ ...old, gate: { ideas: 0, ratings: 5 } })).toEqual({ ok: true })
     expect(decidePost({ ...old, gate: null })).toEqual({ ok: true })
@@ -35,17 +35,17 @@ describe('a post', () => {
     ['isArchived', 'topic_archived'],
     ['isMerged', 'topic_merged'],
     ['isOver', 'clarifications_over'],
-  ] as const)('is refused where the topic %s', (closed, reason) => {
+  ] as const)('is refused if the topic %s', (closed, reason) => {
     expect(decidePost({ ...old, [closed]: true })).toEqual({ ok: false, reason })
   })
 
-  it('lets moderators write in locked topics, at any pace and from the first minute', () => {
+  it('lets moderators write in locked topics, at any rate and from the first minute', () => {
     const busy = { ...young, isModerator: true, isLocked: true, slowSeconds: 60, hasLinks: true }
     expect(decidePost({ ...busy, gate: { ideas: 0, ratings: 0 } })).toEqual({ ok: true })
     expect(decidePost({ ...busy, isArchived: true }).ok).toBe(false)
   })
 
-  it('on the first day counts topics and replies apart, and takes no links', () => {
+  it('counts topics and replies separately on the first day, and accepts no links', () => {
     const seconds = 3600
     const firstDay = { topics: 3, replies: 9, secondsLeft: seconds }
     expect(decidePost({ ...young, firstDay })).toEqual({ ok: true })

@@ -12,20 +12,24 @@ const anIdea: IdeaState = {
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 it.each<[string, Partial<IdeaState>, string[]]>([
-  ['one in an open question', {}, ['decline']],
-  ['one declined a week ago', { declinedAt: daysAgo(7) }, ['restore']],
-  ['one declined eight days ago', { declinedAt: daysAgo(8) }, []],
-  ['one hidden by moderation', { isHidden: true }, []],
-  ['one in a closed question', { openness: 'closed', state: 'closed' }, ['set_outcome']],
-  ['one to test in a closed question', { openness: 'closed', state: 'closed', isTest: true }, []],
-  ['one that the co-author reads', { isReadAlong: true }, []],
-  ['one declined before the close', { openness: 'closed', state: 'closed', declinedAt: now }, []],
-])('of %s the asker may %s: %j', (_, given, may) => {
+  ['an idea in an open challenge', {}, ['decline']],
+  ['an idea declined a week ago', { declinedAt: daysAgo(7) }, ['restore']],
+  ['an idea declined eight days ago', { declinedAt: daysAgo(8) }, []],
+  ['an idea hidden by moderation', { isHidden: true }, []],
+  ['an idea in a closed challenge', { openness: 'closed', state: 'closed' }, ['set_outcome']],
+  ['a test idea in a closed challenge', { openness: 'closed', state: 'closed', isTest: true }, []],
+  ['an idea that the co-author is viewing', { isReadAlong: true }, []],
+  [
+    'an idea declined before the close',
+    { openness: 'closed', state: 'closed', declinedAt: now },
+    [],
+  ],
+])('for %s (%o), allows %j', (_, given, may) => {
   const can = whatMay({ ...anIdea, ...given }, now)
   expect(Object.entries(can).flatMap(([what, { allowed }]) => (allowed ? [what] : []))).toEqual(may)
 })
 
-it('says why not', () => {
+it('gives the reason when an action is not allowed', () => {
   expect(whatMay(anIdea, now).restore.reason).toBe('not_declined')
   expect(whatMay({ ...anIdea, declinedAt: daysAgo(8) }, now).restore.reason).toBe('decline_final')
 })

@@ -31,6 +31,6 @@ it.each([
   expect(svg).toContain('<path')
 })
 
-it('says which characters no font has', async () => {
+it('lists the characters that no font has', async () => {
   expect((await draw('漢 Anna')).missing.join('')).toContain('漢')
 })

@@ -19,7 +19,7 @@ it.each([
   expect(talkSearchOf(typed)).toEqual(search)
 })
 
-it('finds every filter, wherever it is among the words', () => {
+it('finds every filter, wherever it is in the text', () => {
   const filter = fc.oneof(
     fc.constantFrom(...HAVING).map((value) => ['has', value] as const),
     fc.constantFrom('ada', 'ben.b', 'c_d').map((value) => ['by', value] as const),

@@ -25,7 +25,7 @@ it('keeps valid fields of an unfinished draft, and drops the rest', () => {
     duration_days: 15,
     test_idea: { ...kind.empty.test_idea, title: 'A bell' },
   })
-  expect(kind.read('nothing of the kind')).toEqual(kind.empty)
+  expect(kind.read('ignores content of the wrong kind')).toEqual(kind.empty)
 })
 
 it('is empty as long as only choices were made', () => {
@@ -36,13 +36,13 @@ it('is empty as long as only choices were made', () => {
   expect(kind.isEmpty({ ...kind.empty, test_idea: idea })).toBe(false)
 })
 
-it('treats two copies as equal in any order of fields', () => {
+it('treats two copies as equal regardless of the order of their fields', () => {
   const turned = Object.fromEntries(Object.entries(kind.empty).toReversed())
   expect(kind.isSame(kind.empty, kind.read(turned))).toBe(true)
   expect(kind.isSame(kind.empty, { ...kind.empty, category: 3 })).toBe(false)
 })
 
-it('treats a prize as equal in the order of fields that the server answers', () => {
+it('treats prizes as equal regardless of the order of their fields', () => {
   const prize = { type: 'gift', title: 'Lamp', description: 'To read by.', cents: 500 } as const
   const turned = { type: 'gift', cents: 500, title: 'Lamp', description: 'To read by.' } as const
   const sent = { ...kind.empty, prize }
@@ -50,7 +50,7 @@ it('treats a prize as equal in the order of fields that the server answers', () 
   expect(kind.isSame(sent, { ...kind.empty, prize: { ...turned, cents: 501 } })).toBe(false)
 })
 
-it('starts a picture without an opening, and keeps its kind', () => {
+it('starts a caption challenge without an opening, and keeps its kind', () => {
   const picture = questionKind(formatNamed('caption'))
   expect(picture.empty).toMatchObject({ question_title: '', caption_solution_format: 'meme' })
   expect(picture.isEmpty(picture.empty)).toBe(true)

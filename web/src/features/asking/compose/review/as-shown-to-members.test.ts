@@ -10,7 +10,7 @@ const written = { question_title: 'What could make trams kinder', category: 3 }
 const shown = (more: object) =>
   asShownToMembers(PublishChallenge.parse({ ...written, ...more }), around)
 
-it('shows a challenge like the page of a published one', () => {
+it('shows a challenge the way the page of a published one does', () => {
   const view = shown({ duration_days: 15, tags: ['night'] })
   expect(ChallengeView.safeParse(view).error).toBeUndefined()
   expect(view).toMatchObject({
@@ -20,7 +20,7 @@ it('shows a challenge like the page of a published one', () => {
   })
 })
 
-it('shows it as of its opening, however late that is', () => {
+it('shows it as it will look at its opening, however late that is', () => {
   const view = shown({ duration_days: 15, opens_at: '2026-03-10T09:00:00Z' })
   expect(view.closes_at).toBe('2026-03-17T09:00:00.000Z')
 })

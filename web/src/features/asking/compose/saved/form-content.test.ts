@@ -11,12 +11,12 @@ const saved = (more: object) =>
     question: { question_title: 'What could trams do?', category: 3, opens_at, ...more },
   })
 
-it('restores all text, the choices and the date', () => {
+it('restores all text, choices and the date', () => {
   const words = { question_detail: 'At night.', duration_days: 90, max_user_ideas: 2 }
   expect(formContentOf(saved(words), false)).toMatchObject({ ...words, category: 3, opens_at })
 })
 
-it('has no date if it is published at once', () => {
+it('drops the date if the challenge is to be published at once', () => {
   expect(formContentOf(saved({}), true)).not.toHaveProperty('opens_at')
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pathOf } from './category-path.ts'
 
-it('leads from the top of the tree to a category, and survives a circle', () => {
+it('lists the categories from the root down to the given one, and survives a cycle', () => {
   const tree = [
     { id: 1, parent: null },
     { id: 2, parent: 1 },

@@ -55,14 +55,14 @@ const ORDERS: readonly (readonly [string, FlowId, string])[] = [
   ],
 ]
 
-describe('the order of', () => {
-  it.each(ORDERS)('%s is that of the flow %s', (format, flow, order) => {
+describe('the steps of', () => {
+  it.each(ORDERS)('%s are those of the flow %s', (format, flow, order) => {
     const content = startOfFormat(format)
     expect(flowOf(content)).toBe(flow)
     expect(shownOf(content)).toBe(order)
   })
 
-  it('the steps that are shown are counted without gaps', () => {
+  it('a caption challenge are numbered without gaps', () => {
     const shown = allOf(startOfFormat('caption')).filter(({ isHidden }) => !isHidden)
     expect(shown.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
@@ -89,7 +89,7 @@ describe('before the question is written', () => {
     ['test-an-idea', 'category your-idea question-description'],
     ['improve-an-idea', 'category your-idea purpose question-description'],
     ['caption', 'category image duration money-prizes caption-format publish'],
-  ])('%s opens only %s', (format, open) => {
+  ])('%s enables only %s', (format, open) => {
     const content = startOfFormat(format)
     expect(enabledOf(content)).toBe(open)
     const closed = allOf(content).filter(({ isHidden, isEnabled }) => !isHidden && !isEnabled)
@@ -106,25 +106,28 @@ describe('once the question is written', () => {
     ['topic', 'Trams'],
     ['test-an-idea', 'How could a bus wait?'],
     ['improve-an-idea', 'How could a bus wait?'],
-  ])('%s opens every step but sharing', (format, question_title) => {
+  ])('%s enables every step except sharing', (format, question_title) => {
     const content = startOfFormat(format, { question_title })
     expect(enabledOf(content)).toBe(shownOf(content).replace(' share', ''))
     expect(step('share', content).reason).toBe('Publish your challenge first.')
   })
 
   it.each(['What could', 'How could …', 'Should buses run at night?', ''])(
-    '“%s” is no question yet',
+    '“%s” does not count as a question yet',
     (question_title) => {
       expect(step('image', startOfFormat('challenge', { question_title })).isEnabled).toBe(false)
     },
   )
 })
 
-it.each(ORDERS)('published, %s has only its share step, and all is complete', (format) => {
-  const content = startOfFormat(format)
-  expect(enabledOf(content, { slug: 'a-bus-7' })).toBe('share')
-  expect(allOf(content, { slug: 'a-bus-7' }).every(({ isComplete }) => isComplete)).toBe(true)
-})
+it.each(ORDERS)(
+  'once published, %s has only its share step, and every step is complete',
+  (format) => {
+    const content = startOfFormat(format)
+    expect(enabledOf(content, { slug: 'a-bus-7' })).toBe('share')
+    expect(allOf(content, { slug: 'a-bus-7' }).every(({ isComplete }) => isComplete)).toBe(true)
+  },
+)
 
 describe('a step is complete', () => {
   const two = { assumption_who: ASSUMPTION, assumption_what: ASSUMPTION }
@@ -171,7 +174,7 @@ describe('a step is complete', () => {
   })
 })
 
-it('only the idea of a plain challenge can be left out', () => {
+it('the idea step is optional only in a plain challenge', () => {
   expect(step('your-idea', startOfFormat('challenge')).isOptional).toBe(true)
   expect(step('your-idea', startOfFormat('test-an-idea')).isOptional).toBe(false)
   expect(step('your-idea', startOfFormat('improve-an-idea')).isOptional).toBe(false)
@@ -180,8 +183,8 @@ it('only the idea of a plain challenge can be left out', () => {
 describe('the address of a step that is', () => {
   it.each<[string, StepId, string, StepId | undefined]>([
     ['open', 'question-description', 'challenge', undefined],
-    ['closed leads to the question', 'publish', 'challenge', 'question-description'],
-    ['hidden leads to the next one', 'question-description', 'caption', 'image'],
+    ['disabled redirects to the question', 'publish', 'challenge', 'question-description'],
+    ['hidden redirects to the next one', 'question-description', 'caption', 'image'],
     ['not part of the flow leads to the first', 'purpose', 'challenge', 'category'],
   ])('%s', (_, id, format, to) => {
     expect(insteadOf(id, allOf(startOfFormat(format)))).toBe(to)

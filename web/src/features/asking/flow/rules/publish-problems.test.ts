@@ -16,11 +16,11 @@ const READY = {
   primary_image: '/api/files/images/abcdefghijklmnopqrstuvwxyz.webp',
 }
 
-it('has no problem with a category, a question and an image', () => {
+it('finds no problem when there is a category, a question and an image', () => {
   expect(problemsOf(READY)).toEqual([])
 })
 
-it('names what is missing, in the order of the steps', () => {
+it('lists what is missing, in the order of the steps', () => {
   expect(problemsOf({})).toEqual([
     'category: Choose a category.',
     'question-description: Finish your question: what could … what?',
@@ -28,31 +28,31 @@ it('names what is missing, in the order of the steps', () => {
   ])
 })
 
-it('names what is wrong in a step that could be left out', () => {
+it('reports errors in an optional step', () => {
   expect(problemsOf({ ...READY, assumption_who: 'Too short' })).toEqual([
     'assumptions: Write at least 100 characters, or leave it empty.',
   ])
 })
 
-it('leads to the step that asks for the opening time when it is chosen without a day', () => {
+it('points to the duration step if “open later” is chosen without a date', () => {
   expect(problemsOf({ ...READY, opens_at: '' })).toEqual([
     'duration: Choose the day and the time it opens.',
   ])
   expect(STEP_FIELDS.duration).toContain('opens_at')
 })
 
-it('needs an idea and a purpose for a better version of an idea', () => {
+it('requires an idea and a purpose when the asker wants a better version of an idea', () => {
   expect(problemsOf({ ...READY, solution_format: 'improve-an-idea' })).toEqual([
     'your-idea: Give your idea a title, and describe it.',
     'purpose: Say what should get better.',
   ])
 })
 
-it('says that a chosen category is no longer offered', () => {
+it('reports that the chosen category is no longer offered', () => {
   expect(problemsOf(READY, true)).toEqual([`category: ${CATEGORY_CLOSED}`])
 })
 
-it('leads from what the server refused to its step, such as a category that was closed meanwhile', () => {
+it('maps server errors to their steps, such as a category that has since been closed', () => {
   const error = CATEGORY_CLOSED
   expect(refusedFields([{ field: 'category', error }])).toEqual([
     { step: 'category', message: error },

@@ -14,18 +14,18 @@ const tree = [
 ]
 const found = (text: string) => findCategories(tree, text).map(({ name }) => name)
 
-it('finds a category in spite of a typo, by its words and by its parent', () => {
+it('finds a category despite a typo, by its description and by its parent', () => {
   expect(found('transprt')).toEqual(['Transport'])
   expect(found('bikes')).toEqual(['Transport'])
   expect(found('cities')).toEqual(['Cities', 'Transport'])
 })
 
-it('finds nothing that cannot be chosen, and nothing far off', () => {
+it('finds nothing that cannot be chosen, and nothing too dissimilar', () => {
   expect(found('caption')).toEqual([])
   expect(found('zzzz')).toEqual([])
 })
 
-it('answers at most fifty', () => {
+it('returns at most fifty', () => {
   const many = Array.from({ length: 80 }, (_, at) => of(at + 10, `Town ${at}`, null))
   expect(findCategories(many, 'town')).toHaveLength(50)
 })

@@ -12,7 +12,7 @@ const captions = of(3, 'caption', null)
 const funny = of(4, 'caption-funny', 3)
 const tree = [cities, captions, transport, funny]
 
-it('drills down and knows the way back', () => {
+it('drills down and finds the way back', () => {
   expect(childrenOf(tree, null)).toEqual([cities, captions])
   expect(childrenOf(tree, 1)).toEqual([transport])
   expect(isLeaf(tree, cities)).toBe(false)
@@ -22,7 +22,7 @@ it('drills down and knows the way back', () => {
   expect(pathTo(tree, 99)).toEqual([])
 })
 
-it('does not let anyone choose the category that only holds captions', () => {
+it('does not allow choosing the category that only contains caption categories', () => {
   expect(tree.filter(isSelectable)).toEqual([cities, transport, funny])
 })
 
@@ -32,7 +32,7 @@ it('offers captions only where no tool asks for text', () => {
   expect(tree.filter(isOffered('qq'))).toEqual([cities, transport])
 })
 
-it('opening a category chooses it, unless it only holds captions or needs a place', () => {
+it('chooses a category when it is opened, unless it only contains captions or needs a place', () => {
   expect(tree.filter(isChosenByOpening)).toEqual([cities, transport, funny])
   expect(isChosenByOpening(of(5, LOCAL_CATEGORY, null))).toBe(false)
 })

@@ -8,7 +8,7 @@ const ama = {
   catalyst: { handle: 'sofia' },
 } as const
 
-it('an AMA is found under its hosts, and opens as requested', () => {
+it('finds an AMA under its hosts, and opens it as requested', () => {
   expect(placeOfAma(ama)).toBe('/sofia/mentor?question=ask-me-7')
   expect(placeOfAma(ama, new URLSearchParams('write=idea'))).toBe(
     '/sofia/mentor?write=idea&question=ask-me-7',
@@ -19,6 +19,6 @@ it.each([
   { ...ama, state: 'draft' as const },
   { ...ama, solution_format: 'challenge' as const },
   { ...ama, catalyst: { handle: '' } },
-])('%o stays where it is', (question) => {
+])('leaves %o where it is', (question) => {
   expect(placeOfAma(question)).toBeUndefined()
 })

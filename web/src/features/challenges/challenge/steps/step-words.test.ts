@@ -24,7 +24,7 @@ const aQuestion = {
 const wordsFor = (step: Parameters<typeof stepWords>[0], question: Partial<ChallengeView> = {}) =>
   stepWords(step, { ...aQuestion, ...question })
 
-it('shows how many ideas rating needs, and links to it once it is open', () => {
+it('shows how many more ideas rating needs, and links to it once it is open', () => {
   expect(wordsFor('rating-unlock', { is_rating_started: false, ideas: 1 }).text).toMatch(
     /1 more idea/,
   )
@@ -35,19 +35,19 @@ it('shows how many ideas rating needs, and links to it once it is open', () => {
   expect(wordsFor('start-rate', { mine: null }).go?.to).toBe('/challenges/trams-7/rate')
 })
 
-it('is finished for a member who has rated everything', () => {
+it('says that rating is finished to a member who has rated everything', () => {
   const done = wordsFor('start-rate', { mine: { ...mine, rated: 4, to_rate: 0 } })
   expect(done).toMatchObject({ title: 'That was all of them', go: { to: '/' } })
 })
 
-it('is a pause, and not the end, for a member who has not', () => {
+it('offers a break to a member who has ideas left to rate', () => {
   const some = wordsFor('end', { mine: { ...mine, rated: 3, to_rate: 1 } })
   expect(some.text).toMatch(/You rated 3, and 1 is left/)
   expect(some.go?.to).toBe('/challenges/trams-7/rate')
   expect(wordsFor('end').title).toBe('Ideas are waiting for you')
 })
 
-it('explains why ideas are no longer accepted, in the words of the rule', () => {
+it('explains why ideas are no longer accepted, with the text of the refusal', () => {
   const full = { allowed: false, reason: 'too_many_ideas' } as const
   expect(wordsFor('idea-unlock').title).toBe('You can enter 3 ideas')
   const refused = wordsFor('idea-unlock', {
@@ -56,13 +56,13 @@ it('explains why ideas are no longer accepted, in the words of the rule', () => 
   expect(refused.text).toMatch(/all the ideas this challenge allows/)
 })
 
-it('leads to the entry fee where one is due', () => {
+it('links to the entry fee when it must be paid first', () => {
   const unpaid = { allowed: false, reason: 'entry_fee_due' } as const
   const can = { rate: may, enter_idea: unpaid, mentor: may, close: may }
   expect(wordsFor('idea-unlock', { can }).go?.to).toBe('/challenges/trams-7/idea-entry-fee')
 })
 
-it('knows its steps', () => {
+it('recognises its steps', () => {
   expect(isStep('end')).toBe(true)
   expect(isStep('rate')).toBe(false)
 })

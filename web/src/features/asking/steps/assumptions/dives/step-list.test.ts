@@ -9,7 +9,7 @@ it('moves an item and keeps the others in order', () => {
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
 })
 
-it('loses nothing, and the way back restores the list', () => {
+it('loses nothing, and moving back restores the list', () => {
   const list = fc.uniqueArray(fc.integer(), { minLength: 1 })
   const at = fc.nat({ max: 20 })
   fc.assert(

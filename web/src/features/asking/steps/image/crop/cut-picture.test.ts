@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { partOf } from './cut-picture.ts'
 
-it('turns percents into pixels', () => {
+it('converts percentages to pixels', () => {
   const part = partOf({ width: 1200, height: 800 }, { x: 25, y: 50, width: 50, height: 50 })
   expect(part).toEqual({ x: 300, y: 400, width: 600, height: 400, scale: 1 })
 })
@@ -12,7 +12,7 @@ it('scales down a part that is wider than the stored size', () => {
   expect(part.scale).toBeCloseTo(0.3)
 })
 
-it('is never empty', () => {
+it('never returns an empty area', () => {
   const percent = fc.double({ min: 0, max: 100, noNaN: true })
   fc.assert(
     fc.property(percent, percent, percent, percent, (x, y, width, height) => {

@@ -7,19 +7,19 @@ const about = {
   category: 'Local civics',
 }
 
-it('reads the words of a title that a picture could show', () => {
+it('picks the words of a title that a picture could show', () => {
   expect(wordsOf(about.title)).toEqual(['night', 'bus', 'safe', 'home'])
   expect(wordsOf('What could')).toEqual([])
   expect(wordsOf('How could Städte grün werden?')).toEqual(['städte', 'grün', 'werden'])
 })
 
-it('begins with the tags, then the title, and with the category when there is nothing else', () => {
+it('starts with the tags, then the title, and uses the category when both are empty', () => {
   expect(firstSearch(about)).toBe('transport, night, bus, safe')
   expect(firstSearch({ ...about, title: 'What could ', tags: [] })).toBe('local, civics')
   expect(firstSearch({ title: '', tags: [], category: undefined })).toBe('')
 })
 
-it('continues with one word at a time, in a circle', () => {
+it('continues with one word at a time, and starts over after the last', () => {
   const others = otherSearches(about)
   expect(others).toEqual(['transport', 'night', 'bus', 'safe', 'home', 'local', 'civics'])
   expect(searchAfter(firstSearch(about), others)).toBe('transport')
@@ -29,7 +29,7 @@ it('continues with one word at a time, in a circle', () => {
   expect(searchAfter('bus', [])).toBeUndefined()
 })
 
-it('widens a search that nobody typed to its category, and then to every picture', () => {
+it('widens a suggested search to its category, and then to every picture', () => {
   expect(widerSearch('surprising, songs', 'Arts')).toBe('arts')
   expect(widerSearch('arts', 'Arts')).toBe('')
   expect(widerSearch('songs', undefined)).toBe('')
