@@ -54,7 +54,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
   lines.push(
     { what: 'peer: Emmett, single events, 256 at once', value: peer, unit: 'per s' },
     {
-      what: 'single events, 256 at once, beside it',
+      what: 'single events, 256 at once, next to Emmett',
       value: single,
       unit: 'per s',
       ratio: { to: 'Emmett', value: single / peer },

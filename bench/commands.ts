@@ -28,7 +28,7 @@ const IDEAS = 90
 const SETTLE_MS = 400
 const UNLOGGED_MAX = 0.01
 const BARE = 'the bare limit'
-const PROMISED = 'the limit with its promises'
+const PROMISED = 'the limit that keeps the promises'
 
 type Length = { rounds: number; seconds: number; warmUp: number }
 const FULL: Length = { rounds: 3, seconds: 2, warmUp: 4 }
@@ -110,7 +110,7 @@ async function measure(
   const title = `${MOST_AT_ONCE} at once, ${MANY_SOCKETS.toLocaleString('en')} sockets`
   const share = perSecond(many.ours) / perSecond(before.ours)
   lines.push(...linesOf(title, many), {
-    what: `${title}: of the rate with ${FEW_SOCKETS} sockets`,
+    what: `${title}: share of the rate with ${FEW_SOCKETS} sockets`,
     value: share,
     unit: 'share',
   })
@@ -169,16 +169,20 @@ function linesOf(title: string, measured: Measured): Line[] {
       { what, value: perSecond(measured[side]), unit: 'per s' },
       { what: `${what}: p50`, value: percentile(measured[side].ms, 50), unit: 'ms' },
       { what: `${what}: p99`, value: percentile(measured[side].ms, 99), unit: 'ms' },
-      { what: `${what}: CPU of one`, value: all, unit: 'ms' },
+      { what: `${what}: CPU of one rating`, value: all, unit: 'ms' },
     ]
   })
   return [
     ...each,
-    { what: `ratings, ${title}: of ${BARE}`, value: beside(bare), unit: 'share' },
-    { what: `ratings, ${title}: of ${PROMISED}`, value: beside(promised), unit: 'share' },
+    { what: `ratings, ${title}: share of ${BARE}`, value: beside(bare), unit: 'share' },
+    { what: `ratings, ${title}: share of ${PROMISED}`, value: beside(promised), unit: 'share' },
     { what: `ratings, ${title}: not logged in time`, value: ours.unlogged, unit: 'requests' },
     ...PART_NAMES.filter((part) => part !== 'limit').map((part): Line => {
-      return { what: `ratings, ${title}: CPU of one in ${part}`, value: ours.cpu[part], unit: 'ms' }
+      return {
+        what: `ratings, ${title}: CPU of one rating in ${part}`,
+        value: ours.cpu[part],
+        unit: 'ms',
+      }
     }),
   ]
 }

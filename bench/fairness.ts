@@ -28,7 +28,7 @@ export async function run(args: string[]): Promise<number> {
   }
   const parts = [rings(paying), peace(), farms(paying), chains(paying)]
   report(
-    'what unfair play gains, beside what it gained before',
+    'what unfair play gains now and gained before',
     parts.flatMap(({ lines }) => lines),
     args,
   )
@@ -62,10 +62,10 @@ function rings(paying: Paying): Measured {
       ...compared(`${what}: places`, 'places', gains.places, gains.placesBefore),
       ...compared(`${what}: neurons`, 'neurons', gains.neurons, gains.neuronsBefore),
       { what: `${what}: found`, value: gains.found, unit: 'share' },
-      { what: `${what}: honest taken for it`, value: gains.accused, unit: 'share' },
+      { what: `${what}: honest members taken for the ring`, value: gains.accused, unit: 'share' },
     )
     if (size === 12 && gains.places > PLACES_MAX) {
-      missed.push(`${what} gains ${gains.places} places; at most ${PLACES_MAX} were aimed at`)
+      missed.push(`${what} gains ${gains.places} places; the aim is at most ${PLACES_MAX}`)
     }
   }
   return { lines, missed }
@@ -81,17 +81,17 @@ function peace(): Measured {
     for (const honest of [40, 200]) {
       const worlds = (WORLDS[honest] ?? 1) * 5
       const gains = measureAttack({ community, honest }, worlds)
-      const what = `nobody unfair among ${honest}, ${community}`
+      const what = `no attack among ${honest}, ${community}`
       lines.push(
         ...compared(`${what}: true Top 5 found`, 'share', gains.overlap, gains.overlapBefore),
         { what: `${what}: in a cluster`, value: gains.accused, unit: 'share' },
         { what: `${what}: friends in a cluster`, value: gains.accusedFriends, unit: 'share' },
       )
       if (gains.overlap < gains.overlapBefore - QUALITY_LOSS_MAX) {
-        missed.push(`${what} the ranking finds ${gains.overlap} instead of ${gains.overlapBefore}`)
+        missed.push(`${what}: the ranking finds ${gains.overlap} instead of ${gains.overlapBefore}`)
       }
       if (Math.max(gains.accused, gains.accusedFriends) > ACCUSED_MAX) {
-        missed.push(`${what} more than ${ACCUSED_MAX} of the honest are taken for a ring`)
+        missed.push(`${what}: more than ${ACCUSED_MAX} of the honest members are taken for a ring`)
       }
     }
   }
@@ -107,12 +107,12 @@ function farms({ before, now }: Paying): Measured {
   ]
   const [burst, daily] = [farm(1), farm(30)]
   const missed = [burst, daily].flatMap(([earned]) =>
-    earned < month ? [] : [`a farm of two earns ${earned}; newcomers ${month} a month`],
+    earned < month ? [] : [`a farm of two earns ${earned}; newcomers earn ${month} a month`],
   )
   return {
     missed,
     lines: [
-      { what: 'median of honest newcomers, a month', value: month, unit: 'neurons' },
+      { what: 'median of honest newcomers, per month', value: month, unit: 'neurons' },
       ...compared('farm of two, 24 requests at once, each', 'neurons', ...burst),
       ...compared('farm of two, 24 requests a day for a month, each', 'neurons', ...daily),
     ],
@@ -130,13 +130,13 @@ function chains({ before, now }: Paying): Measured {
     missed: [],
     lines: [
       ...compared(
-        `${what} at one desk`,
+        `${what}, all on one device`,
         'neurons',
         recruitChain(12, now, { atOneDesk: true }),
         all,
       ),
       ...compared(
-        `${what}, each from elsewhere`,
+        `${what}, each on a different device`,
         'neurons',
         recruitChain(12, now, { atOneDesk: false }),
         all,

@@ -79,9 +79,9 @@ async function compare(rig: Rig, sockets: number): Promise<Line[]> {
   return [
     { what: `limit: bare ws, ${title}`, value: rate(bare), unit: 'per s' },
     { what: `gateway, ${title}`, value: rate(gateway), unit: 'per s', ratio },
-    { what: `bare ws, ${title}, CPU of a delivery`, value: cpu(bare), unit: 'µs' },
+    { what: `bare ws, ${title}, CPU per delivery`, value: cpu(bare), unit: 'µs' },
     {
-      what: `gateway, ${title}, CPU of a delivery`,
+      what: `gateway, ${title}, CPU per delivery`,
       value: cpu(gateway),
       unit: 'µs',
       ratio: cpuRatio,

@@ -23,7 +23,7 @@ export async function run(args: string[]): Promise<number> {
     const board = await fillBoard(pool, members)
     const atOnce = await freezeAtOnce(pool, board)
     const steps = await freezeInSteps(pool, board)
-    if (steps.frozen !== members) throw new Error(`${steps.frozen} of ${members} are frozen`)
+    if (steps.frozen !== members) throw new Error(`${steps.frozen} of ${members} rows were frozen`)
     report(
       `freeze of ${members.toLocaleString('en')} members`,
       [
@@ -37,7 +37,7 @@ export async function run(args: string[]): Promise<number> {
         { what: 'with the rests between them', value: steps.wallMs / 1_000, unit: 's' },
         { what: 'longest step', value: steps.longestMs, unit: 'ms' },
         { what: 'longest block of the event loop', value: steps.blockedMs, unit: 'ms' },
-        { what: 'heap at most', value: steps.heapBytes, unit: 'bytes' },
+        { what: 'peak heap', value: steps.heapBytes, unit: 'bytes' },
       ],
       args,
     )

@@ -91,7 +91,7 @@ function reportLoop(
     return {
       value,
       unit: 'per s',
-      ratio: { to: 'what was offered', value: value / RATINGS_A_SECOND },
+      ratio: { to: 'the offered rate', value: value / RATINGS_A_SECOND },
     }
   }
   const answered = inTime(rated.map(({ answeredAt }) => answeredAt))
@@ -100,7 +100,7 @@ function reportLoop(
   const frames = shown.map(({ answeredAt, seenAt }) => Math.max(0, seenAt - answeredAt))
   const wholeWay = shown.map(({ sentAt, seenAt }) => seenAt - sentAt)
   report(
-    `live: ${SOCKETS.toLocaleString('en')} sockets, ${RATINGS_A_SECOND} ratings/s to offer`,
+    `live: ${SOCKETS.toLocaleString('en')} sockets, ${RATINGS_A_SECOND} ratings/s offered`,
     [
       { what: 'ratings offered', value: offered, unit: 'per s' },
       { what: 'ratings answered', ...achieved(answered) },
@@ -121,7 +121,8 @@ function reportLoop(
     answered < RATINGS_A_SECOND * ACHIEVED_MIN && 'too few ratings were answered in time',
     seen < RATINGS_A_SECOND * ACHIEVED_MIN && 'too few ratings were shown in time',
     loop.backlog > RATINGS_A_SECOND && 'more than a second of ratings waited at the end',
-    rated.length < loop.sent && `${loop.sent - rated.length} of ${loop.sent} got no good answer`,
+    rated.length < loop.sent &&
+      `${loop.sent - rated.length} of ${loop.sent} ratings were not answered successfully`,
   ].filter((fault) => fault !== false)
   for (const fault of faults) console.error(`FAILED: ${fault}`)
   return faults.length === 0 ? 0 : 1

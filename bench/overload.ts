@@ -48,9 +48,9 @@ export async function run(args: string[]): Promise<number> {
       [
         { what: `best rate, ${AT_ONCE} at once`, value: best, unit: 'per s' },
         ...phases.flatMap(linesOf),
-        { what: 'acknowledged and not in the log', value: log.missing, unit: 'requests' },
-        { what: 'acknowledged and in the log twice', value: log.doubled, unit: 'requests' },
-        { what: 'refused and yet in the log', value: log.refusedButThere, unit: 'requests' },
+        { what: 'acknowledged but not in the log', value: log.missing, unit: 'requests' },
+        { what: 'acknowledged but in the log twice', value: log.doubled, unit: 'requests' },
+        { what: 'refused but in the log', value: log.refusedButThere, unit: 'requests' },
       ],
       args,
     )
@@ -137,7 +137,9 @@ function shortcomingsOf(phase: Phase): string[] {
   const slow = reads.filter(({ ms }) => percentile(ms, 99) > READ_MS_MAX)
   return [
     ...(share < ACCEPTED_MIN ? [`accepted only ${share.toFixed(2)} of the best rate`] : []),
-    ...(sent.others.length > 0 ? [`${sent.others.length} errors, first ${sent.others[0]}`] : []),
+    ...(sent.others.length > 0
+      ? [`${sent.others.length} errors; the first: ${sent.others[0]}`]
+      : []),
     ...(sent.unanswered > 0 ? [`${sent.unanswered} requests got no answer`] : []),
     ...(sent.withoutRetryAfter > 0 ? ['refusals did not say when to try again'] : []),
     ...(failedReads.length > 0 ? [`${failedReads.length} reads failed: ${failedReads[0]}`] : []),

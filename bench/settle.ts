@@ -78,7 +78,7 @@ export async function run(args: string[]): Promise<number> {
         { what: 'longest block of the event loop', value: blocked.max / 1e6, unit: 'ms' },
         { what: 'limit: a writer like the projector, alone, p99', value: alone, unit: 'ms' },
         {
-          what: 'the same writer beside the settlement, p99',
+          what: 'the same writer during the settlement, p99',
           value: beside,
           unit: 'ms',
           ratio: { to: 'alone', value: beside / alone },

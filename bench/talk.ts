@@ -52,7 +52,7 @@ export async function run(args: string[]): Promise<number> {
     const reads = await readLargeTopic(stack.roleUrls.api, { db, members, messages: sizes.large })
     const live = await postAndListen(stage)
     const lines = [...linesOfReads(reads), ...linesOf(live, sizes)]
-    report(`talk: ${TOPICS} topics, ${POSTS_A_SECOND} posts/s to offer`, lines, args)
+    report(`talk: ${TOPICS} topics, ${POSTS_A_SECOND} posts/s offered`, lines, args)
     const faults = [...faultsOfReads(reads), ...faultsOf(live, sizes)]
     for (const fault of faults) console.error(`FAILED: ${fault}`)
     return faults.length === 0 ? 0 : 1
@@ -138,7 +138,7 @@ function linesOf(live: Live, { seconds, sockets, cutMs }: Sizes): Line[] {
       what: 'posts answered',
       value: posted / seconds,
       unit: 'per s',
-      ratio: { to: 'what was offered', value: share },
+      ratio: { to: 'the offered rate', value: share },
     },
     {
       what: `frames to ${sockets.toLocaleString('en')} sockets`,
@@ -157,14 +157,14 @@ function linesOf(live: Live, { seconds, sockets, cutMs }: Sizes): Line[] {
     },
     { what: 'request to frame p50', value: percentile(wholeWay, 50), unit: 'ms' },
     { what: 'request to frame p99', value: percentile(wholeWay, 99), unit: 'ms' },
-    { what: 'answered and shown to no socket', value: unseen, unit: 'requests' },
+    { what: 'answered but not shown to any socket', value: unseen, unit: 'requests' },
     {
-      what: `sockets cut off for ${cutMs / 1_000} s, of ${cut}: resumed`,
+      what: `of ${cut} sockets cut off for ${cutMs / 1_000} s: resumed`,
       value: received.recovered,
       unit: 'requests',
     },
     { what: 'changes lost', value: received.lost, unit: 'frames' },
-    { what: 'changes doubled', value: received.doubled, unit: 'frames' },
+    { what: 'changes received twice', value: received.doubled, unit: 'frames' },
     { what: 'waiting for an answer at the end', value: loop.backlog, unit: 'requests' },
   ]
 }
@@ -178,11 +178,11 @@ function faultsOf(live: Live, { seconds }: Sizes): string[] {
     (loop.isOverrun || loop.sent < enough) && 'not all posts could be offered',
     posted < enough && `only ${posted} of ${loop.sent} posts were accepted`,
     loop.backlog > POSTS_A_SECOND && 'more than a second of posts waited at the end',
-    frameMs > FRAME_MS_MAX && `a frame came ${Math.round(frameMs)} ms after the answer`,
-    unseen > 0 && `${unseen} posts were shown to no reader`,
+    frameMs > FRAME_MS_MAX && `a frame arrived ${Math.round(frameMs)} ms after the answer`,
+    unseen > 0 && `${unseen} posts were not shown to any reader`,
     received.recovered < cut &&
       `only ${received.recovered} of ${cut} sockets got what they had missed`,
     received.lost + received.doubled > 0 &&
-      `${received.lost} changes were lost, ${received.doubled} doubled`,
+      `${received.lost} changes were lost and ${received.doubled} received twice`,
   ].filter((fault) => fault !== false)
 }

@@ -68,7 +68,7 @@ async function withStack(
 
 function saySilent(error: Error): never {
   throw new StartFault(
-    `The database does not answer (${outageText(error)}). \`npm run ops -- doctor\` says more.`,
+    `The database does not answer (${outageText(error)}). Run \`npm run ops -- doctor\` to find out more.`,
     { cause: error },
   )
 }

@@ -18,7 +18,7 @@ async function main(given: string[]): Promise<number> {
   const unknown = args.filter((arg) => !KINDS.some((kind) => kind === arg))
   if (unknown.length > 0) {
     console.error(
-      `There is no kind of test "${unknown[0]}". Known are ${KINDS.join(', ')}, each also after "thorough".`,
+      `There is no kind of test "${unknown[0]}". Choose from ${KINDS.join(', ')}; "thorough" can precede each of them.`,
     )
     return 1
   }

@@ -27,11 +27,11 @@ export async function run(args: string[]): Promise<number> {
     ...update(board, anybody, plain.update),
     { what: 'a page of 50', value: microseconds(() => board.page(anybody() - 1, 50)), unit: 'µs' },
     {
-      what: 'around, five each way',
+      what: 'around a member, five each way',
       value: microseconds(() => board.around(anybody(), 5)),
       unit: 'µs',
     },
-    { what: 'memory of a member', value: board.bytes / MEMBERS, unit: 'bytes' },
+    { what: 'memory per member', value: board.bytes / MEMBERS, unit: 'bytes' },
   ]
   report(`board of ${MEMBERS.toLocaleString('en')} members`, lines, args)
   return 0

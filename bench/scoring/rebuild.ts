@@ -52,17 +52,17 @@ export async function run(args: string[]): Promise<number> {
           unit: 'per s',
         },
         {
-          what: 'rebuild beside the peer',
+          what: 'rebuild next to the peer',
           value: rate,
           unit: 'per s',
           ratio: { to: 'Emmett', value: rate / peer },
         },
         {
-          what: 'most memory of this process',
+          what: 'peak memory of this process',
           value: process.resourceUsage().maxRSS * 1024,
           unit: 'bytes',
         },
-        { what: 'disk of an event with its indexes', value: bytes / events, unit: 'bytes' },
+        { what: 'disk space of an event with its indexes', value: bytes / events, unit: 'bytes' },
       ],
       args,
     )

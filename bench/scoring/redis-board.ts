@@ -21,7 +21,9 @@ export async function run(args: string[]): Promise<number> {
   const members = Number(args.find((arg) => /^\d+$/.test(arg)) ?? MEMBERS)
   const redis = await startRedis()
   if (redis === undefined) {
-    console.error('There is no redis-server here: apt-get install redis-server, then try again.')
+    console.error(
+      'There is no redis-server on this machine. Install it (apt-get install redis-server) and try again.',
+    )
     return 1
   }
   const servers: Server[] = []
@@ -42,7 +44,7 @@ export async function run(args: string[]): Promise<number> {
       latencies.memory.push(percentile(memory.latencies, 99))
       latencies.redis.push(percentile(other.latencies, 99))
     }
-    const title = `rank and around-me of ${members.toLocaleString('en')} members through HTTP`
+    const title = `rank and around-me of ${members.toLocaleString('en')} members over HTTP`
     report(title, linesOf(rounds, latencies), args)
     return 0
   } finally {

@@ -21,7 +21,8 @@ export function writeClient(declared: readonly DeclaredRoute[]): WrittenClient {
   for (const one of declared.toSorted(byName)) {
     const group = camelCase(one.capability)
     const known = groups.get(group) ?? { type: '', calls: {} }
-    if (known.calls[one.name] !== undefined) throw new Error(`two calls are ${group}.${one.name}`)
+    if (known.calls[one.name] !== undefined)
+      throw new Error(`two calls are named ${group}.${one.name}`)
     known.calls[one.name] = callOf(one)
     known.type += methodOf(one, schemas)
     groups.set(group, known)

@@ -10,9 +10,9 @@ export type ClusterOptions =
 
 export const HELP = `npm run cluster -- [options]
 
-Runs the product as on several machines, as processes on this one: three NATS servers, a Postgres primary with a
-synchronous standby and a read replica, 3 api, 2 scoring and 2 olympiad instances. When the primary ends, its standby
-takes over. Ctrl-C stops everything.
+Runs the product as if on several machines, in processes on this one: three NATS servers, a Postgres primary with
+a synchronous standby and a read replica, and 3 api, 2 scoring and 2 olympiad instances. When the primary stops, its
+standby takes over. Ctrl-C stops everything.
 
   --rehearse <n>  instead of the product, run each failure of tests/cluster n times and check that nothing is lost
   --sockets <n>   how many sockets are open during a rehearsal, 60 by default

@@ -43,7 +43,7 @@ const COMMANDS = {
     load: () => import('../../services/scoring/src/ops/rebuilds.ts'),
   },
   doctor: {
-    does: 'Says what is wrong and what to do about it, most urgent first.',
+    does: 'Reports what is wrong and what to do about it, most urgent first.',
     needsWriter: false,
     startsNothing: true,
     load: () => import('../../tools/operations/src/ops/doctor.ts'),
@@ -67,7 +67,7 @@ const COMMANDS = {
     load: () => import('../../tools/operations/src/ops/bounce.ts'),
   },
   admin: {
-    does: 'Lists admins, and grants or revokes the role: for the first admin of an installation, for example.',
+    does: 'Lists admins, and grants or revokes the role, for example for the first admin of an installation.',
     needsWriter: false,
     load: () => import('../../tools/operations/src/ops/admin.ts'),
   },
@@ -92,7 +92,7 @@ const COMMANDS = {
     load: () => import('../../services/scoring/src/ops/log-parts.ts'),
   },
   'what-if': {
-    does: 'Shows who would gain and lose under different rules. No score changes.',
+    does: 'Shows who would gain and lose under different rules. No scores change.',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/what-if.ts'),
   },

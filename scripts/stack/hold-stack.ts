@@ -162,6 +162,6 @@ export async function holdEmbeddedStack(options: {
 
 export function alreadyHeld(other: StackFile): string {
   return other.holder !== 'ops'
-    ? `Ideathlon is already running here (process ${other.pid}): stop it first.`
-    : `A command of npm run ops is using the database (process ${other.pid}): wait until it is done.`
+    ? `Ideathlon is already running here (process ${other.pid}). Stop it first.`
+    : `An npm run ops command is using the database (process ${other.pid}). Wait until it has finished.`
 }

@@ -37,7 +37,7 @@ export class Balancer {
     await once(this.#server, 'listening').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error
       throw new StartFault(
-        `Port ${port} has been taken by another program in the meantime: stop that program, then start again.`,
+        `Port ${port} has been taken by another program in the meantime. Stop that program, then start again.`,
       )
     })
   }

@@ -49,7 +49,7 @@ function languagesToBuild({ MORE_LANGUAGES = '' }: NodeJS.ProcessEnv): readonly 
 
 function manyOf({ api, scoring, olympiad }: Plan['instances']): string {
   if (api === scoring && api === olympiad) {
-    return api > 1 ? ` · ${api} instances of each service run behind it` : ''
+    return api > 1 ? ` · with ${api} instances of each service` : ''
   }
-  return ` · ${api} api, ${scoring} scoring and ${olympiad} olympiad instances run behind it`
+  return ` · with ${api} api, ${scoring} scoring and ${olympiad} olympiad instances`
 }

@@ -270,7 +270,7 @@ it('a visitor to a members’ page signs in first, on a page with a heading', as
   await page.goto('/')
   await follow(page, 'Create Challenge', 'Welcome back')
   expect(new URL(page.url()).searchParams.get('continue')).toBe('/challenges/create')
-  await follow(page, 'Create an account', 'Grow a brain')
+  await follow(page, 'Create an account', 'Grow your brain')
   expect(faults.take()).toEqual([])
 })
 

@@ -212,7 +212,7 @@ it('a flag is decided and appealed, and every reader sees what happened to the m
   const row = (page: Page) => page.locator(`#message-${rude.number}`)
   await row(ben.page).getByRole('button', { name: 'More about this message' }).click()
   await ben.page.getByRole('menuitem', { name: 'Report as Uncivil' }).click()
-  await ben.page.getByText('Reported. A moderator will look at it.').first().waitFor()
+  await ben.page.getByText('Reported. A moderator will review it.').first().waitFor()
   const reviews = await api<{ id: number; subject: { id: string } }[]>(
     people.dee,
     'GET',
@@ -282,11 +282,11 @@ it('a channel by invitation holds back a reply until it is approved, and then sh
     [people.ben.id],
   )
   await ben.page.goto(`/platform/discussion-forums/${slug}/member-invite/${notices[0]?.code}`)
-  await ben.page.getByRole('button', { name: 'Join the channel' }).click()
+  await ben.page.getByRole('button', { name: 'Join channel' }).click()
   await ben.page.getByRole('link', { name: 'The gate' }).first().click()
   await send(ben.page, 'I do, on Sundays.')
   await ben.page
-    .getByText('Sent. It appears here when a moderator has approved it.')
+    .getByText('Sent. It will appear here once a moderator approves it.')
     .first()
     .waitFor()
   expect(await message(ben.page, 'I do, on Sundays.').count()).toBe(0)

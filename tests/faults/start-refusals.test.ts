@@ -93,7 +93,7 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
   it('a data folder that cannot be created', async () => {
     const folder = '/proc/ideathlon/data'
     expect(await refusal([], { DATA_DIR: folder })).toMatch(
-      /^Ideathlon cannot make the folder .+ Choose another folder with DATA_DIR\.$/,
+      /^Ideathlon cannot create the folder .+ Choose another folder with DATA_DIR\.$/,
     )
   })
 
@@ -145,7 +145,7 @@ it('npm run ops rejects invalid arguments before it starts or writes anything', 
   const refused = await runOps({ ...place, dataDir }, args).catch((error) => error)
   expect(refused).toMatchObject({ code: 1 })
   expect(refused.message).toMatch(
-    /What follows the command must be left out\. Usage: verify \[--json\]$/m,
+    /The argument must be left out\. Usage: verify \[--json\]$/m,
   )
   expect(await readdir(place.dataDir)).not.toContain('untouched')
 })

@@ -188,7 +188,7 @@ describe('the embedded stack', () => {
     const { host } = new URL(natsUrl)
     await expect(connect({ servers: host, reconnect: false })).rejects.toThrow(/Authorization/)
     const refused = await connectNatsNow(`nats://${host}`, 'test').catch((error) => error)
-    expect(sentenceOf(refused)).toBe('NATS does not know the user and the password in NATS_URL.')
+    expect(sentenceOf(refused)).toBe('NATS does not accept the user and password in NATS_URL.')
 
     const wrong = new URL(databaseUrl)
     wrong.password = 'wrong'

@@ -94,8 +94,8 @@ describe('ideas and votes from a spreadsheet', () => {
       },
       { title: 'Biscuits', description: 'Biscuits', state: 'published', ratings: 2 },
       {
-        title: 'No text was kept.',
-        description: 'No text was kept.',
+        title: 'No text was included in the export.',
+        description: 'No text was included in the export.',
         state: 'declined',
         ratings: 0,
       },
@@ -144,7 +144,7 @@ it('names the folder or format that does not exist', async () => {
   expect(complained.mock.calls.map(([line]) => String(line))).toEqual([
     `${folder}: there is no such folder`,
     expect.stringMatching(
-      /^What follows the command must begin with a format\. Usage: import <polis/,
+      /^The argument must begin with a format\. Usage: import <polis/,
     ),
   ])
 })
@@ -159,7 +159,7 @@ describe("Decidim's proposals", () => {
     expect(proposals?.findings).toContainEqual(
       expect.objectContaining({
         kind: 'noted',
-        what: 'supports without the names of those who gave them',
+        what: 'supports without the names of the supporters',
         rows: 2,
       }),
     )

@@ -65,7 +65,7 @@ describe('reading a Polis export strictly', () => {
   })
 
   it.each([
-    ['votes.csv', ',0,12,1', ',0,12,2', /^votes\.csv:3: vote '2' is none of 1, 0 and -1$/],
+    ['votes.csv', ',0,12,1', ',0,12,2', /^votes\.csv:3: vote '2' is not 1, 0 or -1$/],
     ['votes.csv', ',0,12,1', ',9,12,1', /^votes\.csv:3: comment-id '9' is not in comments\.csv$/],
     ['votes.csv', ',0,12,1', ',0,,1', /^votes\.csv:3: voter-id '' is not an id$/],
     ['votes.csv', ',0,12,1', ',0,12', /^votes\.csv:3: Invalid Record Length/],
@@ -82,7 +82,7 @@ describe('reading a Polis export strictly', () => {
     ['comments.csv', ',-1,asdf', ',7,asdf', /^comments\.csv:9: moderated '7' is none of/],
     ['comments.csv', ',-1,asdf', ',-1,  ', /^comments\.csv:9: comment-body .*is empty$/],
     ['comments.csv', ',5,14,3,2,', ',5,14,4,2,', /^comments\.csv:7: agrees is 4, but .* has 3 for/],
-    ['comments.csv', ',-1,asdf', ',-1,as\0df', /^comments\.csv:9: .*holds a NUL character$/],
+    ['comments.csv', ',-1,asdf', ',-1,as\0df', /^comments\.csv:9: .*contains a NUL character$/],
     ['comments.csv', '"Label', 'x"Label', /^comments\.csv:4: Invalid Opening Quote/],
     ['summary.csv', 'topic,', 'subject,', /^summary\.csv: topic is missing$/],
   ])('names the line of %s where %s became %s', async (file, from, to, message) => {
@@ -131,8 +131,8 @@ describe('reading a Polis export leniently', () => {
     ['comments.csv', '1704099660000', 'yesterday', 'repaired', 'no readable time'],
     ['comments.csv', '1704099660000', '1704099660', 'repaired', 'a time in seconds'],
     ['comments.csv', '1704099660000', '1804099660000', 'repaired', 'a time in the future'],
-    ['comments.csv', ',5,14,', ',2,14,', 'left_out', 'a comment-id that an earlier row has'],
-    ['comments.csv', ',5,14,3,2,', ',5,14,4,2,', 'noted', 'sums that differ from the votes'],
+    ['comments.csv', ',5,14,', ',2,14,', 'left_out', 'duplicate comment-id'],
+    ['comments.csv', ',5,14,3,2,', ',5,14,4,2,', 'noted', 'totals that differ from the votes'],
     [
       'votes.csv',
       ',0,12,1',
@@ -140,7 +140,7 @@ describe('reading a Polis export leniently', () => {
       'left_out',
       'a vote on a comment that is not in comments.csv',
     ],
-    ['votes.csv', ',0,12,1', ',0,12,2', 'left_out', 'a vote that is none of 1, 0 and -1'],
+    ['votes.csv', ',0,12,1', ',0,12,2', 'left_out', 'a vote other than 1, 0 or -1'],
     ['votes.csv', ',0,12,1', ',0,,1', 'left_out', 'no voter-id'],
     ['votes.csv', ',0,12,1', ',0,-12,1', undefined, undefined],
   ])('of %s where %s became %s', async (file, from, to, kind, what) => {
@@ -160,7 +160,10 @@ describe('reading a Polis export leniently', () => {
   it('turns a hidden comment without a text into a declined one', async () => {
     await rewrite('comments.csv', (text) => text.replace(',-1,asdf', ',-1,'))
     const { conversation } = await readLoosely(folder, NOW)
-    expect(conversation.comments.at(-1)).toMatchObject({ moderated: -1, body: 'No text was kept.' })
+    expect(conversation.comments.at(-1)).toMatchObject({
+      moderated: -1,
+      body: 'No text was included in the export.',
+    })
     expect(conversation.votes).toHaveLength(26)
   })
 

@@ -51,7 +51,7 @@ describe('importing a Polis export', () => {
 
     const { code, error } = await importFolder(folder, '--strict')
     expect(code).toBe(1)
-    expect(error).toMatch(/^votes\.csv:\d+: vote '-2' is none of 1, 0 and -1$/)
+    expect(error).toMatch(/^votes\.csv:\d+: vote '-2' is not 1, 0 or -1$/)
     expect(await count('select count(*) from api.accounts')).toBe(0)
     expect(await count('select count(*) from api.settings')).toBe(0)
     expect(await count(OURS)).toBe(0)

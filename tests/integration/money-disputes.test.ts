@@ -426,7 +426,7 @@ it('books a refund once that was made at the provider and not here', async () =>
   expect(await payment(id)).toMatchObject({
     state: 'paid',
     refunded_cents: 501,
-    reason: 'A part of it was refunded at the payment provider.',
+    reason: 'Part of it was refunded at the payment provider.',
   })
   // Another partial refund at the provider, and then our own of what is left.
   await outside(intent, 497, { id: 're_second' })
@@ -476,7 +476,7 @@ it('pays nobody twice when a refund is made at the provider while ours is being 
     before[1],
     before[2] - 2_500,
   ])
-  expect((await payment(id)).reason).toMatch(/More of it/)
+  expect((await payment(id)).reason).toMatch(/More was refunded/)
 })
 
 it('books a refund at the provider after the dispute of the same payment', async () => {

@@ -126,7 +126,7 @@ async function stateIn(name: string): Promise<State> {
 }
 
 it.runIf(closed !== undefined)('is refused with the path that PostgreSQL cannot read', () => {
-  expect(closed).toMatch(/^The user postgres cannot read \/.+: install Ideathlon outside \/root/)
+  expect(closed).toMatch(/^The user postgres cannot read \/.+\. Install Ideathlon outside \/root/)
 })
 
 describe.runIf(closed === undefined)('a backup', () => {
@@ -178,7 +178,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     await markRestoring(into)
     const started = holdEmbeddedStack({ dir: into, holder: 'ops', say: () => {} })
     await expect(started).rejects.toThrow(
-      /was interrupted, so its data is incomplete\. Repeat it: npm run ops -- restore --into .*interrupted$/,
+      /was interrupted, so its data is incomplete\. Run it again: npm run ops -- restore --into .*interrupted$/,
     )
     await writeFile(join(into, 'thesis.txt'), 'of somebody')
     await expect(restore('interrupted', { kind: 'end' })).rejects.toThrow(/is not empty/)
@@ -236,7 +236,7 @@ describe.runIf(closed === undefined)('a backup', () => {
       await superuser.query(`grant create on tablespace cold to ${owner.rows[0].name}`)
       expect(await logParts(['move', 'cold', '--days', '0'], env)).toBe(1)
       expect(refused.mock.lastCall?.[0]).toMatch(
-        /^Backups with BACKUP_TO hold the data folder alone/,
+        /^Backups with BACKUP_TO contain only the data folder/,
       )
       vi.stubEnv('BACKUP_TO', 'elsewhere')
       expect(await logParts(['move', 'cold', '--days', '0', '--json'], env)).toBe(0)
@@ -285,7 +285,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     const dataDir = join(folder, 'live')
     const nothing = { dataDir, databaseUrl: live.databaseUrl, leadsNowhere: true } as const
     await expect(superuserOf(nothing, {})).rejects.toThrow(
-      /nothing is running in .+live: start it, or /,
+      /nothing is running in .+live\. Start it, or /,
     )
   })
 
@@ -325,10 +325,10 @@ describe.runIf(closed === undefined)('a backup', () => {
   it('reports in one sentence which folder cannot be read or written, and leaves nothing half-written', async () => {
     const place = openBackupPlace({ BACKUP_TO: join(folder, 'uploads/ab', PICTURE) })
     await expect(place.put('wal/1', Buffer.from('a'))).rejects.toThrow(
-      /^Nothing can be written to .*ab12cd34.webp: It is not a folder\.$/,
+      /^Cannot write to .*ab12cd34.webp: It is not a folder\.$/,
     )
     await expect(listBackups(place)).rejects.toThrow(
-      /^Nothing can be read in .*ab12cd34.webp: It is not a folder\.$/,
+      /^Cannot read .*ab12cd34.webp: It is not a folder\.$/,
     )
     const uploads = placeOf(join(folder, 'uploads'), {}, 'FILES')
     const left = join(folder, 'uploads/ab/.unfinished-1')
@@ -388,7 +388,7 @@ describe.runIf(closed === undefined)('a backup', () => {
         },
       }
       await expect(copy(losing)).rejects.toThrow(
-        /^Something else deleted or changed backups\/.+\/000001\.zst in BACKUP_TO/,
+        /^backups\/.+\/000001\.zst in BACKUP_TO was deleted or changed/,
       )
       expect(await listBackups(emptied)).toEqual([])
     } finally {
@@ -411,7 +411,7 @@ it.runIf(closed === undefined)('a bucket keeps the same objects as a folder', as
   expect(await place.get('wal/0002.zst')).toBeUndefined()
   const elsewhere = new URL('/no-such-bucket', store.url).href
   const unknown = openBackupPlace({ ...bucket, BACKUP_TO: elsewhere })
-  await expect(unknown.list('wal/')).rejects.toThrow(/ has no bucket "no-such-bucket": create it, /)
+  await expect(unknown.list('wal/')).rejects.toThrow(/ has no bucket "no-such-bucket"\. Create it, /)
   const stranger = openBackupPlace({ ...bucket, BACKUP_S3_KEY_ID: 'another' })
-  await expect(stranger.list('wal/')).rejects.toThrow(/ answered 403 to GET: check the address/)
+  await expect(stranger.list('wal/')).rejects.toThrow(/ answered 403 to GET\. Check the bucket/)
 })

@@ -45,11 +45,11 @@ describe('failed events', () => {
   it('are listed and shown with their current errors', async () => {
     const { id } = await fail(unknownKey())
     const listed = await operations.ops(failedEvents)
-    expect(listed.out).toContain('IdeaCreated:IdeaSung is not an event of the catalogue')
+    expect(listed.out).toContain('IdeaCreated:IdeaSung is not in the event catalogue')
     const shown = await operations.ops(failedEvents, 'show', String(id), '--json')
     expect(JSON.parse(shown.out)).toMatchObject({
       id,
-      fault: 'IdeaCreated:IdeaSung is not an event of the catalogue',
+      fault: 'IdeaCreated:IdeaSung is not in the event catalogue',
       retried_at: null,
     })
     const { status } = await operations.ask(`/admin/scoring/dead-letters/${id}`, { as: ADMIN })
@@ -61,7 +61,7 @@ describe('failed events', () => {
     const before = await events()
     const retried = await operations.ops(failedEvents, 'retry', String(id))
     expect(retried).toMatchObject({ code: 1 })
-    expect(retried.err).toContain('is not an event of the catalogue')
+    expect(retried.err).toContain('is not in the event catalogue')
     const { status } = await operations.ask(`/admin/scoring/dead-letters/${id}/retry`, {
       as: ADMIN,
       method: 'POST',
@@ -140,7 +140,7 @@ describe('failed events', () => {
   it.each([
     [['show', '99999'], 'There is no failed event 99999.'],
     [['retry', '99999'], 'There is no failed event 99999.'],
-    [['burn'], 'What follows the command must be list'],
+    [['burn'], 'The argument must be list'],
     [['retry', 'all', '--payload', '/nowhere.json'], '--payload needs retry and the id of one'],
     [['show', '1', '--payload', '/nowhere.json'], '--payload needs retry and the id of one'],
     [['retry', '1', '--payload', '/nowhere.json'], 'The corrected payload cannot be read'],

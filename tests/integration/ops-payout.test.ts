@@ -80,7 +80,7 @@ it('is run on the command line by a named admin', async () => {
 it('refuses a number that no payout can have', () => {
   for (const number of ['99999999999', '0']) {
     expect(payout.faultIn(['show', number])).toMatch(
-      /^What follows the command must have a number that payout list or payout show prints\. Usage: /,
+      /^The argument must have a number that payout list or payout show prints\. Usage: /,
     )
   }
 })
@@ -96,7 +96,7 @@ it('approves only the newest preview, named by its number', async () => {
   expect(await approve('--preview', '1')).toBe(1)
   expect(await payout(['pay', String(run), '--as', 'sam', '--preview', '2'], env())).toBe(1)
   const [unnamed, outdated, misplaced] = errors.mock.calls.flat()
-  expect(unnamed).toMatch('--preview must be the preview that you checked, for approve only.')
+  expect(unnamed).toMatch('--preview must be the preview that you checked, and only for approve.')
   expect(outdated).toMatch('Someone created a newer preview.')
   expect(misplaced).toBe(unnamed)
   const end = await answerStandings()

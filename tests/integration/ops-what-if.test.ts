@@ -171,7 +171,7 @@ describe('other rules', () => {
           'IdeaCreated:EarlyIdeaBonus': { pay: 'per-stars', neurons: 1 },
         },
       },
-      'cannot be paid "per-stars"',
+      'cannot have a price of the kind "per-stars"',
     ],
   ])('are refused with a message for a file with %s', async (_what, rules, sentence) => {
     const { code, out, err } = await operations.ops(whatIf, await file(rules))

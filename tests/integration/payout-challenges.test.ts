@@ -92,7 +92,7 @@ it('pays the Top 5 of a challenge once its asker has agreed, but never the asker
   expect(sentence(await post(`${seen.run.id}/preview`))).toMatch('has not decided')
   const twice = await Promise.all([decide(slug, true), decide(slug, true)])
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-  expect(sentence(await decide(slug, false))).toMatch('You have decided on this prize.')
+  expect(sentence(await decide(slug, false))).toMatch('You have already decided on this prize.')
   const previewed = (await post(`${seen.run.id}/preview`)).json().data
   expect(previewed).toMatchObject({ winners: 5, pool_cents: 5_000 })
   const { number: preview, input_hash } = previewed.preview
@@ -134,7 +134,7 @@ it('returns a refused prize to those who gave it, and shows that beforehand', as
 
 it('leaves the decision to the asker alone', async () => {
   const { slug } = await settled({ promised: 5_000, held: 5_000 })
-  expect(sentence(await decide(slug, true, patron))).toMatch('Only the asker decides')
+  expect(sentence(await decide(slug, true, patron))).toMatch('Only the asker can decide')
   const read = await money.send('GET', `/payouts/challenges/${slug}`, { as: as(patron) })
   expect(read.statusCode).toBe(409)
   expect((await decide('no-such-challenge', true)).statusCode).toBe(404)
@@ -146,7 +146,7 @@ it('pays without a decision after the deadline, and counts a broken promise', as
   const { run } = await decision(slug)
   later(15)
   expect(await decision(slug)).toMatchObject({ can_decide: false, choice: null })
-  expect(sentence(await decide(slug, false))).toMatch('You have decided on this prize.')
+  expect(sentence(await decide(slug, false))).toMatch('You have already decided on this prize.')
   expect((await post(`${run.id}/preview`)).json().data.pool_cents).toBe(2_000)
   expect(await balanceOf(money.db, poolOf('challenge', challenge))).toBe(2_000)
   expect(await trust()).toEqual({ member: asker, score: 63, promised: 4, paid: 2 })
@@ -176,7 +176,7 @@ it('still shows how much of a payout comes from entry fees once it has left the 
 it('needs no payout if nothing was promised and nothing is held', async () => {
   const { slug } = await settled({ promised: 0, held: 0 })
   expect(await decision(slug)).toBeNull()
-  expect(sentence(await decide(slug, true))).toMatch('There is no prize to decide on')
+  expect(sentence(await decide(slug, true))).toMatch('This challenge has no prize to decide on')
 })
 
 it('shows the admin who approves a prize how many ideas were declined and could not place', async () => {
@@ -202,7 +202,7 @@ it('lets no admin decide about a prize that they promised with any of their acco
   await money.owner.query('update api.accounts set linked_to = $1 where id = $2', [asker, sister])
   const act = (by: number, path: string, body: object = {}) =>
     money.send('POST', `/admin/payouts/${run.id}/${path}`, { as: as(by, true), body })
-  const refusal = 'You have promised this prize, so another admin has to decide on it.'
+  const refusal = 'You promised this prize, so another admin has to decide on it.'
   for (const by of [asker, sister]) {
     const previewed = (await act(by, 'preview')).json().data
     expect(previewed).toMatchObject({ may: ['preview'], note: refusal })

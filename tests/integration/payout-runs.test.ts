@@ -74,7 +74,7 @@ it('pays a race from the freeze to the receipts, approved by a second admin', as
     pool_cents: 100_001,
     may: ['preview', 'void'],
     preview: { number: 1, changes: null, held: 0 },
-    note: 'You made this preview. Above the set amount, another admin has to approve it.',
+    note: 'You made this preview. Payouts above the limit have to be approved by another admin.',
   })
   expect((await approve(run, ruth)).statusCode).toBe(409)
   expect((await post(`${run}/pay`, sam)).statusCode).toBe(409)

@@ -112,7 +112,7 @@ it('notifies the author of the outcome', async () => {
   const notices = async (who: Member | undefined) =>
     JSON.stringify((await (who as Member).call('GET', '/notifications')).json())
   expect(await notices(ada)).toContain('agrees with your assumption challenge')
-  expect(await notices(ben)).toContain('took down your assumption challenge')
+  expect(await notices(ben)).toContain('removed your assumption challenge')
   expect(await notices(asker)).not.toMatch(/ada|ben/i)
 })
 

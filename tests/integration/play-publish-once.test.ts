@@ -107,7 +107,7 @@ it('leaves a draft as it was when it cannot be published', async () => {
   await archive(server.deps.now())
   const closed = await publish(asker, draft)
   expect(closed.json().errors).toEqual([
-    { field: 'category', error: 'This category was closed. Choose another one.' },
+    { field: 'category', error: 'This category is closed. Choose another one.' },
   ])
   await archive(null)
   const money = { prize: { type: 'money', cents: 5_000 } }

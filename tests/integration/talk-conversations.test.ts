@@ -69,7 +69,7 @@ describe('the gate for conversations', () => {
     ])
     expect((await metaOf(cai, to)).can).toMatchObject({
       post: false,
-      why_not: 'Follow this member to write here. They follow you already.',
+      why_not: 'Follow this member to write here. They already follow you.',
     })
     const german = { 'accept-language': 'de' }
     const meta = await cai.call('GET', `/content/contexts/${to}/meta`, undefined, german)
@@ -426,7 +426,7 @@ it('an erased member leaves “Account removed”, and none of their texts', asy
   expect(one(pair.id)?.people).toMatchObject([{ name: 'Account removed', handle: '' }])
   expect(one(group.id)?.people).toMatchObject([{ handle: 'ben' }])
   expect((await post(ada, pair.to, 'Are you there?')).json().error.message).toBe(
-    'This account was removed. You can still read the conversation.',
+    'This account was deleted. You can still read the conversation.',
   )
 })
 

@@ -153,7 +153,7 @@ class World {
 
   private async announce(id: number, way: Way): Promise<void> {
     const message = await readShared(server.db, id)
-    if (message === undefined) throw new Error('the message is gone')
+    if (message === undefined) throw new Error('the message no longer exists')
     if (way === 'late') this.late.push(message)
     for (let i = 0; i < TIMES[way]; i++) this.tell(message)
     await server.nats.flush()

@@ -60,7 +60,7 @@ it('shows an empty wallet, and says what is missing', async () => {
     on_the_way: [],
     years: [],
     payout_method: { masked: 'DE•• •••• 3000' },
-    withdrawal: { is_possible: false, reason: 'There is nothing in your wallet yet.' },
+    withdrawal: { is_possible: false, reason: 'Your wallet is empty.' },
   })
   await money.give(bea, 700)
   expect((await walletOf(bea)).withdrawal).toEqual({
@@ -248,7 +248,7 @@ it('keeps the money of removed and suspended accounts', async () => {
     href: null,
   })
   await set(`suspended_until = 'infinity'`)
-  expect(sentence(await withdraw(fred, 500))).toMatch('suspended for good')
+  expect(sentence(await withdraw(fred, 500))).toMatch('permanently suspended')
   await set('suspended_until = null, deleted_at = now()')
   expect(sentence(await withdraw(fred, 500))).toMatch('This account was removed.')
   expect((await walletOf(fred)).balance_cents).toBe(9_000)

@@ -67,7 +67,7 @@ describe('a list with more pages', () => {
     await expect.element(page.getByRole('button', { name: 'Loading more…' })).toHaveFocus()
     pressOn(comes)
     await expect.poll(() => spoken()).toEqual(['20 ideas added', '1 idea added'])
-    await expect.element(page.getByText('That is all.')).toHaveFocus()
+    await expect.element(page.getByText('End of the list.')).toHaveFocus()
   })
 })
 

@@ -36,7 +36,7 @@ describe('a date', () => {
 
   it('is cleared with a button that keeps the focus in the field', async () => {
     render(<Dated />)
-    const clear = page.getByRole('button', { name: 'Clear the date' })
+    const clear = page.getByRole('button', { name: 'Clear date' })
     await expect.element(clear).toBeVisible()
     clear.element().focus()
     await userEvent.keyboard('{Enter}')

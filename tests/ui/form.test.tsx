@@ -100,7 +100,7 @@ it('the day on which a challenge closes can be typed, and leaving its field chan
       )}
     </Form>,
   )
-  const day = page.getByLabelText('Or until a day of your choice')
+  const day = page.getByLabelText('Or until a date you choose')
   const submit = page.getByRole('button', { name: 'Send' })
   await day.click()
   await page.getByText('How long should it stay open?').click()
@@ -131,7 +131,7 @@ function OpeningForm({ opensAt }: { opensAt?: string }) {
 
 describe('the day on which a challenge opens', () => {
   const later = page.getByRole('checkbox', { name: /Open it later/ })
-  const day = page.getByLabelText('It opens on')
+  const day = page.getByLabelText('Opens on')
 
   it('is not marked as an error before the form is sent without it, even if it was sent before', async () => {
     render(<OpeningForm />)

@@ -78,7 +78,7 @@ describe('a menu', () => {
       <>
         <Menu
           label="More"
-          items={['Edit', 'Share', 'Copy the link', 'Delete'].map((label) => ({
+          items={['Edit', 'Share', 'Copy link', 'Delete'].map((label) => ({
             label,
             run: () => ran(label),
           }))}
@@ -142,9 +142,9 @@ describe('a menu', () => {
       const place = button.element().parentElement as HTMLElement
       place.style.cssText = `position: fixed; top: 0; ${side}: 0`
       await userEvent.keyboard('{Enter}')
-      await expect.element(item('Copy the link')).toBeVisible()
+      await expect.element(item('Copy link')).toBeVisible()
       const heightOf = (name: string) => (item(name).element() as HTMLElement).offsetHeight
-      expect(heightOf('Copy the link')).toBe(heightOf('Edit'))
+      expect(heightOf('Copy link')).toBe(heightOf('Edit'))
       const { left, right } = page.getByRole('menu').element().getBoundingClientRect()
       expect(left).toBeGreaterThanOrEqual(0)
       expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth)

@@ -5,7 +5,7 @@ import { render } from './setup/render.tsx'
 
 it('leads from unfunded prizes to the tournaments, because members cannot fund themselves', async () => {
   render(<WaitingList waiting={[{ kind: 'unfunded_prizes', count: 1, cents: 2_500 }]} />)
-  const link = page.getByRole('link', { name: /1 tournament is not funded: \$25/ })
+  const link = page.getByRole('link', { name: /1 tournament is not fully funded: \$25/ })
   await expect.element(link).toHaveAttribute('href', '/me/fund?for=tournaments')
 })
 

@@ -41,7 +41,7 @@ export function pageChunks() {
 function chunksOf(graph: Graph): Map<string, string> {
   const visited = new Set(FIRST_VISITS.flatMap((page) => [...page]))
   const missing = [...visited].find((id) => graph.getModuleInfo(id) === null)
-  if (missing !== undefined) throw new Error(`page-chunks: there is no ${missing}`)
+  if (missing !== undefined) throw new Error(`page-chunks: ${missing} does not exist`)
   const loads = loadsOf(graph)
   const wanted = [...loads.closureOf([...visited])].filter(
     (id) => !loads.first.has(id) && (PARTS.has(id) || !loads.entries.has(id)),

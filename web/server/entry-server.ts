@@ -31,7 +31,7 @@ const own = new AsyncLocalStorage<WaitingReads>()
  */
 globalThis.fetch = (address) =>
   own.getStore()?.read(String(address)) ??
-  Promise.reject(new Error('a page reads only while it is rendered'))
+  Promise.reject(new Error('a page can read only while it is being rendered'))
 
 /**
  * Takes a page one step further: to the reads that it needs next, or to its end. The thread handles

@@ -66,7 +66,7 @@ async function untilMailed(db: ApiDb, members: number): Promise<void> {
         or exists (select from mail where sent_at is null and given_up_at is null) as waits
     `.execute(db)
     if (rows[0]?.waits === false) return
-    if (performance.now() > until) throw new Error('the e-mails of the crowd were not sent')
+    if (performance.now() > until) throw new Error('the e-mails to the crowd were not sent')
     await sleep(500)
   }
 }

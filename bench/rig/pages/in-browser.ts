@@ -17,13 +17,13 @@ export function linesOfBrowser(what: string, all: readonly Measured[]): Line[] {
   const moved = median(all.map((one) => one.cls))
   return [
     {
-      what: `${what}: largest paint`,
+      what: `${what}: largest contentful paint`,
       value: lcp,
       unit: 'ms',
       ratio: { to: 'budget', value: lcp / LCP_MS },
     },
     {
-      what: `${what}: a press until the next paint`,
+      what: `${what}: key press to next paint`,
       value: inp,
       unit: 'ms',
       ratio: { to: 'budget', value: inp / INP_MS },

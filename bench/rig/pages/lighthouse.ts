@@ -97,19 +97,19 @@ export function linesOfLighthouse(what: string, reports: readonly Visit[]): Line
   return [
     ...scores,
     {
-      what: `${what}, Lighthouse: largest paint`,
+      what: `${what}, Lighthouse: largest contentful paint`,
       value: paint,
       unit: 'ms',
       ratio: { to: 'budget', value: paint / LCP_MS },
     },
     {
-      what: `${what}, Lighthouse: blocking time`,
+      what: `${what}, Lighthouse: total blocking time`,
       value: blocking,
       unit: 'ms',
       ratio: { to: 'budget', value: blocking / BLOCKING_MS },
     },
     {
-      what: `${what}, Lighthouse: blocking, CPU alone`,
+      what: `${what}, Lighthouse: total blocking time, CPU only`,
       value: cpu,
       unit: 'ms',
       ratio: { to: 'budget', value: cpu / BLOCKING_MS },

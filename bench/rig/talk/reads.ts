@@ -60,7 +60,10 @@ export async function readLargeTopic(url: string, filling: Filling): Promise<Rea
         ['page in the middle', await fastest(page)],
         ['permanent link', await fastest((timed) => readView(timed, actor, id))],
         ['unread counts', await fastest((timed) => readUnreadOf(timed, reader))],
-        ['counts of a large reader', await fastest((timed) => readUnreadOf(timed, collector))],
+        [
+          'unread counts of a member with many topics',
+          await fastest((timed) => readUnreadOf(timed, collector)),
+        ],
       ],
     }
   } finally {
@@ -86,7 +89,7 @@ export function faultsOfReads({ reads }: Reads): string[] {
     return [
       ms > DATABASE_MS_MAX && `${what}: ${ms.toFixed(1)} ms of database time`,
       plans.some((plan) => plan.includes('Seq Scan talk_messages')) &&
-        `${what}: reads all messages`,
+        `${what}: scans all messages`,
     ].filter((fault) => fault !== false)
   })
 }

@@ -45,7 +45,7 @@ export async function errorOf(response: Response): Promise<IdeathlonError> {
   return new IdeathlonError({
     status,
     code: error?.code ?? 'unknown',
-    message: error?.message ?? `The answer was ${status}.`,
+    message: error?.message ?? `The server answered with status ${status}.`,
   })
 }
 

@@ -5,7 +5,7 @@ import { MemberFace } from './member-face.ts'
 import { RefusalReason } from './refusal-reason.ts'
 import { route } from './route.ts'
 
-const Name = z.string().trim().toLowerCase().min(1, 'Name the account.').max(60)
+const Name = z.string().trim().toLowerCase().min(1, 'Enter the handle of an account.').max(60)
 const params = z.object({ handle: Name })
 
 /** What moves to the account that is kept. A preview gives the number of each. */
@@ -36,7 +36,7 @@ export const previewMerge = route({
   method: 'GET',
   url: '/admin/users/:handle/merge',
   auth: 'admin',
-  summary: 'What merging this account into another one of the same person would do',
+  summary: 'A preview of merging this account into another account of the same person',
   params,
   query: z.object({ into: Name }),
   status: 200,
@@ -52,7 +52,7 @@ export const mergeAccounts = route({
   url: '/admin/users/:handle/merge',
   auth: 'admin',
   acts: ['member.merge'],
-  summary: 'Merge this account into another one of the same person, and close it',
+  summary: 'Merge this account into another account of the same person, and close it',
   params,
   body: z.object({
     into: Name,

@@ -84,7 +84,7 @@ export const signOut = route({
   method: 'POST',
   url: '/account/signout',
   auth: 'visitor',
-  summary: 'End this session',
+  summary: 'End the current session',
   status: 204,
   answer: z.undefined(),
 })
@@ -93,7 +93,7 @@ export const readMe = route({
   method: 'GET',
   url: '/me/detailed',
   auth: 'visitor',
-  summary: 'Who is signed in; null for a visitor',
+  summary: 'The signed-in member; null for a visitor',
   status: 200,
   answer: Data(Me.nullable()),
 })

@@ -40,7 +40,7 @@ export const readAmaCircle = route({
   method: 'GET',
   url: '/challenges/:challenge/circle',
   auth: 'visitor',
-  summary: 'Who reads the private ideas of an AMA, as far as the viewer may know',
+  summary: 'The readers of an AMA’s private ideas, as far as the viewer can see them',
   params: Which,
   status: 200,
   answer: Data(AmaCircle),
@@ -50,7 +50,8 @@ export const actInAmaCircle = route({
   method: 'POST',
   url: '/challenges/:challenge/circle/:act',
   auth: 'member',
-  summary: 'Ask someone to read, mentor and rate the private ideas of my AMA; they have to accept',
+  summary:
+    'Invite a member to read, mentor and rate the private ideas of my AMA; they have to accept',
   params: Which.extend({ act: AmaAct }),
   /** The member concerned; left out if it is the caller. */
   body: z.object({ handle: Handle.optional() }),

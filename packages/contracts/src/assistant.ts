@@ -28,7 +28,7 @@ const Names = z
         .filter((name) => name !== ''),
     ),
   ])
-  .pipe(z.array(z.string()).max(NAMES_MAX, `Name at most ${NAMES_MAX} words.`))
+  .pipe(z.array(z.string()).max(NAMES_MAX, `Enter at most ${NAMES_MAX} words.`))
 
 /** The assistant's suggestions. Nothing is saved: the form shows them, and the member chooses. */
 export const ChallengeSuggestion = z.object({

@@ -52,7 +52,7 @@ export const readAudit = route({
   method: 'GET',
   url: '/admin/audit',
   auth: 'admin',
-  summary: 'What those with power did, newest first',
+  summary: 'The acts of admins and moderators, newest first',
   query: PageQuery.extend({
     /** The handle of a member who acted, was impersonated, or was acted on. */
     person: z.string().trim().toLowerCase().max(60).optional(),

@@ -11,7 +11,7 @@ export const AWARDS = {
   'race-gold': medal('gold', ['Gold', 'First place in an Olympiad race']),
   'race-silver': medal('silver', ['Silver', 'Second place in an Olympiad race']),
   'race-bronze': medal('bronze', ['Bronze', 'Third place in an Olympiad race']),
-  'top-5': medal(null, ['Top 5', 'The crowd put this idea among the best five']),
+  'top-5': medal(null, ['Top 5', 'The crowd ranked this idea among the best five']),
   'askers-pick': medal(null, ['Asker’s pick', 'The asker chose this idea']),
 
   'first-question': badge('Question mark', 'First challenge created'),
@@ -42,7 +42,7 @@ export const AWARDS = {
   'level-70': badge('Level 70', 'Reached level 70'),
   'level-80': badge('Level 80', 'Reached level 80'),
   'level-90': badge('Level 90', 'Reached level 90'),
-  'level-100': badge('Level 100', 'Reached the last level'),
+  'level-100': badge('Level 100', 'Reached the highest level'),
 } as const
 
 export type AwardId = keyof typeof AWARDS

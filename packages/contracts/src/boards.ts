@@ -19,7 +19,8 @@ const BOARD = /^(platform|category|director)-(\d{1,9})-(all|current|cycle\d{1,9}
  * the running cycle; the service that holds the boards resolves it.
  */
 export const BoardId = z.string().refine((text) => parseBoardId(text) !== undefined, {
-  message: 'This is not the name of a leaderboard, such as platform-1-all-overall.',
+  message:
+    'This is not the name of a leaderboard. A valid name is, for example, platform-1-all-overall.',
 })
 export type BoardId = z.infer<typeof BoardId>
 
@@ -146,7 +147,7 @@ export const readBoundResults = route({
   method: 'GET',
   url: '/leaderboards/:board/bound',
   auth: 'member',
-  summary: 'A race’s result within the viewer’s neighbourhood; null where the viewer has no place',
+  summary: 'The result of a race around the viewer’s place; null if the viewer has no place',
   params: z.object({ board: BoardId }),
   query: z.object({
     ...MinPosition,

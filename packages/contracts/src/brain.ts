@@ -69,7 +69,7 @@ export const readNeurons = route({
   method: 'GET',
   url: '/brain/:id/neurons',
   auth: 'member',
-  summary: 'What a member earned and lost, newest first',
+  summary: 'The neurons that a member earned and lost, newest first',
   params: Whose,
   query: PageQuery.extend(MinPosition).extend({ role: RoleName.default('overall') }),
   status: 200,
@@ -91,7 +91,7 @@ export const readHistory = route({
   method: 'GET',
   url: '/brain/:id/historical',
   auth: 'visitor',
-  summary: 'A role’s score day by day',
+  summary: 'A member’s score in a role, day by day',
   params: Whose,
   query: z.object({
     ...MinPosition,

@@ -27,7 +27,7 @@ export const readBuildTask = route({
   method: 'GET',
   url: '/build-tasks/:task',
   auth: 'member',
-  summary: 'How far one of my tasks has come',
+  summary: 'The progress of one of my tasks',
   params: z.object({ task: BuildTaskId }),
   status: 200,
   answer: Data(BuildTask),

@@ -27,7 +27,7 @@ export const CaptionLine = z
   .string()
   .trim()
   .max(CAPTION_LINE_MAX)
-  .regex(/^[^\r\n]*$/u, 'Keep it in one line.')
+  .regex(/^[^\r\n]*$/u, 'Keep it to one line.')
   .default('')
 
 export const CaptionFields = z

@@ -40,7 +40,7 @@ export const sendChallenge = route({
   body: publishDraft.body.extend({
     recipients: z
       .array(Handle)
-      .max(RECIPIENTS_MAX, `Send it to at most ${RECIPIENTS_MAX} people at once.`)
+      .max(RECIPIENTS_MAX, `Choose at most ${RECIPIENTS_MAX} people at a time.`)
       .default([]),
   }),
 })
@@ -61,7 +61,7 @@ export const solveChallenge = route({
   url: '/challenges/:challenge/solve',
   auth: 'member',
   acts: ['challenge.close'],
-  summary: 'Declare the challenge solved, and close it',
+  summary: 'Mark a challenge as solved, and close it',
   params: Which,
   body: Confirmed,
   status: 200,
@@ -121,7 +121,7 @@ export const declineIdea = route({
   url: '/ideas/:idea/decline',
   auth: 'member',
   acts: ['idea.decline'],
-  summary: 'Take an idea out of the challenge, with a reason for its author',
+  summary: 'Remove an idea from the challenge, with a reason for its author',
   params: WhichIdea,
   body: z.object({ reason: givenReason() }),
   status: 200,

@@ -141,7 +141,7 @@ export function checkQuestion(written: Written, at: z.RefinementCtx<Written>): v
     if (written.image_alt === '') complain('image_alt', 'Say what the picture shows.')
   }
   if (format === 'improve-an-idea' && written.improve_purpose === '') {
-    complain('improve_purpose', 'Say what should get better.')
+    complain('improve_purpose', 'Say what you want to improve.')
   }
 }
 

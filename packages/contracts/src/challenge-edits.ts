@@ -66,7 +66,7 @@ export const listChallengeChanges = route({
   method: 'GET',
   url: '/challenges/:challenge/changes',
   auth: 'visitor',
-  summary: 'What the asker changed after publishing, newest first',
+  summary: 'The asker’s changes after publishing, newest first',
   params: Which,
   query: PageQuery,
   status: 200,

@@ -43,7 +43,7 @@ export const QQ_TITLE_MAX = 140
 export const QQ_DETAIL_MAX = 1000
 export const IMPROVE_PURPOSE_MAX = 1000
 /** Shown if a category was archived while a member was writing a challenge in it. */
-export const CATEGORY_CLOSED = 'This category was closed. Choose another one.'
+export const CATEGORY_CLOSED = 'This category is closed. Choose another one.'
 /** Words in a title that invite unexpected ideas. */
 const DRAWING_WORDS = ['unexpected', 'unique', 'unusual', 'surprising'] as const
 

@@ -84,7 +84,7 @@ export const startMastodon = route({
   url: '/me/connected-accounts/mastodon/start',
   auth: 'member',
   shadow: 'never',
-  summary: 'The page of a Mastodon server on which a member lets us post',
+  summary: 'The page of a Mastodon server on which a member authorises us to post',
   body: z.object({
     instance: MastodonInstance,
     /** Where to send the member afterwards. */
@@ -134,7 +134,7 @@ export const connectBluesky = route({
       .transform((text) => text.replace(/^@/, ''))
       .refine(
         (text) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text),
-        'Enter your whole handle, for example ada.bsky.social.',
+        'Enter your full handle, for example ada.bsky.social.',
       ),
     app_password: z
       .string()
@@ -155,7 +155,7 @@ export const disconnectAccount = route({
   url: '/me/connected-accounts/:provider',
   auth: 'member',
   shadow: 'never',
-  summary: 'Disconnect an account that we post to, and give back our access there',
+  summary: 'Disconnect an account that we post to, and revoke our access there',
   params: z.object({ provider: ShareProvider }),
   status: 204,
   answer: z.undefined(),

@@ -32,7 +32,7 @@ const dashboard = <const U extends string, A extends z.ZodType>(
   }) as const
 
 export const readRaterDashboard = route(
-  dashboard('rater', 'What I rated, and what is left to rate', RaterDashboard),
+  dashboard('rater', 'My ratings, and the challenges in which I can still rate', RaterDashboard),
 )
 
 export const readScoutDashboard = route(dashboard('scout', 'My recruits', ScoutDashboard))
@@ -40,13 +40,13 @@ export const readScoutDashboard = route(dashboard('scout', 'My recruits', ScoutD
 export const readInnovatorDashboard = route(
   dashboard(
     'innovator',
-    'My ideas, and how those in closed challenges turned out',
+    'My ideas, and the results of those in closed challenges',
     InnovatorDashboard,
   ),
 )
 
 export const readMentorDashboard = route(
-  dashboard('mentor', 'What I said as a mentor, and what was said to me', MentorDashboard),
+  dashboard('mentor', 'The mentor comments that I wrote and received', MentorDashboard),
 )
 
 export const readAskerDashboard = route({
@@ -54,10 +54,8 @@ export const readAskerDashboard = route({
   query: PageQuery.extend({ shelf: AskerShelf.default('open') }),
 })
 
-export const readMetaDashboard = route(
-  dashboard('meta', 'What is waiting for me now', MetaDashboard),
-)
+export const readMetaDashboard = route(dashboard('meta', 'My pending tasks', MetaDashboard))
 
 export const readPrizesDashboard = route(
-  dashboard('prizes', 'Prizes of challenges that I created or answered', PrizesDashboard),
+  dashboard('prizes', 'Prizes of challenges that I created or took part in', PrizesDashboard),
 )

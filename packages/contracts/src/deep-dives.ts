@@ -20,12 +20,12 @@ const Text = text(DEEP_DIVE_TEXT_MAX)
 const Line = text(DEEP_DIVE_LINE_MAX)
 const Items = z
   .array(z.string().trim().min(1).max(DEEP_DIVE_ITEM_MAX))
-  .max(DEEP_DIVE_ITEMS_MAX, `Use at most ${DEEP_DIVE_ITEMS_MAX}.`)
+  .max(DEEP_DIVE_ITEMS_MAX, `Choose at most ${DEEP_DIVE_ITEMS_MAX}.`)
   .default([])
 const Age = z
   .int()
-  .min(0, 'An age cannot be below 0.')
-  .max(AGE_MAX, `Use at most ${AGE_MAX}.`)
+  .min(0, 'Age cannot be below 0.')
+  .max(AGE_MAX, `Age cannot be above ${AGE_MAX}.`)
   .nullable()
 
 /** Who has the problem. */
@@ -71,7 +71,7 @@ export const WhatDeepDive = z.object({
     .array(ImpactStep)
     .max(DEEP_DIVE_ROWS_MAX, `Use at most ${DEEP_DIVE_ROWS_MAX} steps.`)
     .refine((steps) => steps.filter(({ hardest }) => hardest).length <= 1, {
-      message: 'Choose only one step as the hardest.',
+      message: 'Mark only one step as the hardest.',
     })
     .default([]),
 })
@@ -84,8 +84,8 @@ const reasons = ({ min, max, start }: { min: number; max: number; start: number 
         reason: Line,
         strength: z
           .int()
-          .min(min, `Use at least ${min}.`)
-          .max(max, `Use at most ${max}.`)
+          .min(min, `Enter at least ${min}.`)
+          .max(max, `Enter at most ${max}.`)
           .default(start),
       }),
     )
@@ -178,7 +178,7 @@ export const saveDeepDives = route({
   method: 'POST',
   url: '/challenges/:challenge/deep-dive',
   auth: 'member',
-  summary: 'Fill in who, what and why of a draft or a scheduled challenge; fixed once it is open',
+  summary: 'Fill in the deep dives of a draft or a scheduled challenge; fixed once it is open',
   params: z.object({ challenge: ChallengeSlug }),
   body: z.object({
     who: WhoDeepDive.optional(),

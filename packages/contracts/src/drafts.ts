@@ -62,7 +62,7 @@ export const listDrafts = route({
   method: 'GET',
   url: '/drafts',
   auth: 'member',
-  summary: 'My drafts, the latest first',
+  summary: 'My drafts, newest first',
   query: z.object({
     draft_type: DraftType.optional(),
     origin: DraftOrigin.optional(),
@@ -104,7 +104,7 @@ export const saveDraft = route({
   method: 'PUT',
   url: '/drafts/:draft',
   auth: 'member',
-  summary: 'Replace the version that I have read; `overwrite` replaces any version',
+  summary: 'Replace the version that I last read; `overwrite` replaces any version',
   params: Which,
   body: z.object({
     title: Title,
@@ -132,7 +132,7 @@ export const countDrafts = route({
   url: '/drafts/counts',
   auth: 'member',
   summary:
-    'How many unpublished challenges, QQs to promote, ideas and co-author invitations I have',
+    'The number of my unpublished challenges and ideas, QQs to promote and co-author invitations',
   status: 200,
   answer: Data(
     z.object({
@@ -151,7 +151,7 @@ export const promoteIdea = route({
   method: 'POST',
   url: '/challenges/:challenge/promote/:idea',
   auth: 'member',
-  summary: 'Save a question from my closed QQ as a draft of a challenge',
+  summary: 'Save a question from my closed QQ as a draft challenge',
   params: z.object({ challenge: ChallengeSlug, idea: z.coerce.number().pipe(IdeaId) }),
   status: 201,
   answer: Data(Draft),

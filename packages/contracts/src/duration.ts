@@ -11,4 +11,4 @@ export const OPENS_WITHIN_DAYS = 90
 export const DurationDays = z
   .int('Choose a day.')
   .min(1, 'Choose tomorrow or a later day.')
-  .max(DURATION_DAYS_MAX, 'Choose a day within a year.')
+  .max(DURATION_DAYS_MAX, 'Choose a day within the next year.')

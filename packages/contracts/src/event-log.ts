@@ -35,12 +35,12 @@ export const readLog = route({
   method: 'GET',
   url: '/admin/scoring/log',
   auth: 'admin',
-  summary: 'The event log, the latest first: of a member, of a challenge, of one kind',
+  summary: 'The event log, newest first, filtered by member, challenge or kind of event',
   query: z.object({
     /** Events in which this member acted or earned. */
     member: z.coerce.number().pipe(MemberId).optional(),
     /** `IdeaRated`, or `IdeaRated:IdeaRatedInChallenge`. */
-    key: z.string().max(120).refine(isKnownKey, 'This event is not in the catalogue.').optional(),
+    key: z.string().max(120).refine(isKnownKey, 'There is no event with this key.').optional(),
     challenge: z.coerce.number().pipe(ChallengeId).optional(),
     /** Only events before this position. */
     before: z.coerce.number().int().positive().optional(),

@@ -1,2 +1,2 @@
 /** The title of the feed of closed challenges, as in `web/index.html`. */
-export const FEED_TITLE = 'Questions that have their answers'
+export const FEED_TITLE = 'Answered questions'

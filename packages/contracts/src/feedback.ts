@@ -6,7 +6,7 @@ import { route } from './route.ts'
 
 export const FEEDBACK_ABOUT = {
   idea: 'An idea for Ideathlon',
-  problem: 'Something does not work',
+  problem: 'Something is not working',
   support: 'I need help',
   praise: 'Something is lovely',
   page_not_found: 'Page not found',
@@ -69,7 +69,7 @@ export const listFeedback = route({
   method: 'GET',
   url: '/admin/feedback',
   auth: 'admin',
-  summary: 'What people wrote, newest first',
+  summary: 'Feedback from people, newest first',
   query: PageQuery.extend({ state: FeedbackState.optional(), about: FeedbackAbout.optional() }),
   status: 200,
   answer: Page(FeedbackItem),
@@ -82,7 +82,7 @@ export const markFeedback = route({
   url: '/admin/feedback/:id',
   auth: 'admin',
   acts: ['feedback.mark'],
-  summary: 'Mark feedback as seen or closed, or open it again',
+  summary: 'Mark feedback as seen or closed, or reopen it',
   params,
   body: z.object({ state: z.enum(['new', 'seen', 'closed']) }),
   status: 200,

@@ -64,7 +64,7 @@ export const announceImage = route({
   method: 'POST',
   url: '/files/image-upload',
   auth: 'member',
-  summary: 'Announce a picture and learn where its bytes go',
+  summary: 'Declare a picture and get the address to upload it to',
   body: AnnounceImage,
   status: 201,
   answer: Data(UploadTicket),
@@ -77,7 +77,7 @@ export const uploadImage = route({
   method: 'PUT',
   url: '/files/uploads/:key',
   auth: 'visitor',
-  summary: 'The bytes of an announced picture',
+  summary: 'Upload the bytes of a declared picture',
   params: z.object({ key: FileKey }),
   query: z.object({
     expires: z.coerce.number().int().positive(),

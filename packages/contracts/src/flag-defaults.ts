@@ -6,9 +6,9 @@ import { type FlagName, FlagSetting } from './flags.ts'
  * file.
  */
 export const FLAG_PURPOSES: Record<FlagName, string> = {
-  'user-bio': 'A member’s page shows what they say about themselves.',
+  'user-bio': 'Member pages show what members say about themselves.',
   'director-dashboard': 'Directors have their own dashboard.',
-  'beta-features': 'Shows new features. media-storage-library opens My files.',
+  'beta-features': 'Shows new features. The variant media-storage-library opens My files.',
   'shadow-mode': 'Admins can act as another member. They must give a reason, and it is recorded.',
   'challenge-reader-mode-toggle': 'Reader mode: a challenge can be read without a sidebar.',
   'tournament-extra-prize': 'A tournament shows a second row of prizes.',

@@ -48,7 +48,7 @@ export const readFlags = route({
   method: 'GET',
   url: '/flags',
   auth: 'visitor',
-  summary: 'Every flag, as it is set for the viewer',
+  summary: 'Every flag as it applies to the viewer',
   status: 200,
   answer: Data(z.record(FlagName, FlagView)),
 })

@@ -24,7 +24,7 @@ export const readNeuronsByName = route({
   method: 'GET',
   url: '/gamedash/:screen_name/neurons',
   auth: 'member',
-  summary: 'What a member earned and lost, by handle, newest first',
+  summary: 'The neurons that a member earned and lost, by handle, newest first',
   params: z.object({ screen_name: Handle }),
   query: PageQuery.extend(MinPosition).extend({ role: RoleName.default('overall') }),
   status: 200,
@@ -39,7 +39,7 @@ export const readGamePoints = route({
   method: 'GET',
   url: '/game-points/:key',
   auth: 'visitor',
-  summary: 'Experience points: what a point key is worth today',
+  summary: 'The points that an event with this key is worth today',
   params: z.object({ key: z.string().max(100) }),
   status: 200,
   answer: Data(

@@ -30,7 +30,8 @@ export const searchPlaces = route({
   method: 'GET',
   url: '/geolocation/search',
   auth: 'visitor',
-  summary: 'Towns with this in their name, the largest first; `bern, switz` narrows it down',
+  summary:
+    'Towns whose names contain this text, largest first; for example, `bern, switz` narrows the search',
   query: PlaceQuery,
   status: 200,
   answer: Data(z.array(PlaceFound)),

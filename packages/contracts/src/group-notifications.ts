@@ -33,7 +33,8 @@ export const GROUP_NOTIFICATIONS = {
   organisation_offered: kind({
     group: 'people',
     data: Organisation,
-    sentence: ({ name, organisation }) => `${name} would like to hand ${organisation} over to you.`,
+    sentence: ({ name, organisation }) =>
+      `${name} would like to transfer the ownership of ${organisation} to you.`,
     link: ORGANISATION,
   }),
   team_invited: kind({

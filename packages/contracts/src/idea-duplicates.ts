@@ -12,7 +12,7 @@ export const listDuplicates = route({
   method: 'GET',
   url: '/challenges/:challenge/duplicates',
   auth: 'visitor',
-  summary: 'Which ideas of a closed challenge say the same as an earlier one',
+  summary: 'The ideas of a closed challenge that repeat an earlier one',
   params: z.object({ challenge: ChallengeSlug }),
   status: 200,
   answer: Data(z.array(IdeaDuplicate)),

@@ -30,7 +30,7 @@ export const listIdeaLog = route({
   method: 'GET',
   url: '/me/idea-log',
   auth: 'member',
-  summary: 'What happened to my ideas, the latest first',
+  summary: 'The events of my ideas, newest first',
   query: PageQuery.extend({ kind: IdeaLogKind.optional() }),
   status: 200,
   answer: Page(IdeaLogEntry),

@@ -190,7 +190,8 @@ export const enterTestIdea = route({
   method: 'POST',
   url: '/challenges/:challenge/catalyst/ideas',
   auth: 'member',
-  summary: 'Hide an idea of the asker’s own among the crowd’s: rated like the others, paid nothing',
+  summary:
+    'Enter an idea in my own challenge anonymously; it is rated like the others but not paid',
   params: Which,
   body: IdeaWords,
   status: 201,

@@ -5,13 +5,13 @@ import { Data } from './answer.ts'
 import { route } from './route.ts'
 import { CurrentPassword } from './two-factor.ts'
 
-const Code = z.string().min(1, 'This link is incomplete.').max(100)
+const Code = z.string().min(1, 'This link is incomplete. Open it from the e-mail again.').max(100)
 
 export const verifyAddress = route({
   method: 'POST',
   url: '/account/verify',
   auth: 'visitor',
-  summary: 'Verify an e-mail address with the code from an e-mail',
+  summary: 'Verify an e-mail address with the code that was sent to it',
   body: z.object({ token: Code }),
   status: 200,
   answer: Data(z.object({ email: z.string(), is_new_address: z.boolean() })),
@@ -54,7 +54,7 @@ export const readInvitation = route({
   method: 'GET',
   url: '/account/signup/invite/:token',
   auth: 'visitor',
-  summary: 'Who invites, and whom',
+  summary: 'The inviter and the invited e-mail address',
   params: z.object({ token: z.string().max(100) }),
   status: 200,
   answer: Data(Invitation),
@@ -119,7 +119,7 @@ export const removeAccount = route({
   method: 'POST',
   url: '/me/removal',
   auth: 'member',
-  summary: 'Delete my account after a few days in which I can change my mind',
+  summary: 'Delete my account; for a few days, I can change my mind',
   body: z.object({ password: CurrentPassword, confirm: z.string().trim().toLowerCase().max(60) }),
   status: 200,
   answer: Data(z.object({ leaving_at: z.iso.datetime() })),
@@ -140,7 +140,7 @@ export const readContinuation = route({
   method: 'POST',
   url: '/account/continue',
   auth: 'member',
-  summary: 'Where to continue after signing in',
+  summary: 'The address at which to continue after signing in',
   body: Going.extend({ is_new: z.boolean().default(false) }),
   status: 200,
   answer: Data(z.object({ place: z.string(), is_elsewhere: z.boolean() })),

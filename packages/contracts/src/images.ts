@@ -19,7 +19,7 @@ export const FREE_IMAGE_PROBLEMS = {
   expired: 'These results have expired. Search again and choose a picture from the new ones.',
   foreign: 'This picture is not from your search. Search again and choose one from the results.',
   busy: 'Too many pictures are being fetched right now. Please try again.',
-  silent: 'The picture service does not answer right now. Try again, or upload your own picture.',
+  silent: 'The picture service is not responding right now. Try again, or upload your own picture.',
 } as const
 
 /** A freely usable picture. Its addresses are on our server, signed for the member who searched. */
@@ -52,7 +52,7 @@ export const findFreeImages = route({
   method: 'GET',
   url: '/random-images',
   auth: 'member',
-  summary: 'Pictures that anyone may use, by keywords (comma-separated); others at each call',
+  summary: 'Freely usable pictures for comma-separated keywords; each call returns different ones',
   query: z.object({
     keywords: Keywords,
     format: z.enum(['jpg', 'png']).default('jpg'),
@@ -66,7 +66,7 @@ export const readFreeImage = route({
   method: 'GET',
   url: '/use-image',
   auth: 'member',
-  summary: 'The bytes of a picture that a search of this member found',
+  summary: 'The bytes of a picture from the member’s own search',
   query: z.object({ source: z.string().regex(/^[\w-]+\.[\w-]{43}$/, FREE_IMAGE_PROBLEMS.foreign) }),
   status: 200,
   answer: z.instanceof(Uint8Array).meta({ contentMediaType: 'image/*' }),
@@ -80,7 +80,7 @@ export const makeMeme = route({
   body: z
     .object({ image: ImageUrl, top: CaptionLine, bottom: CaptionLine })
     .refine(({ top, bottom }) => top !== '' || bottom !== '', {
-      message: 'Write a line.',
+      message: 'Enter at least one line.',
       path: ['bottom'],
     }),
   status: 201,

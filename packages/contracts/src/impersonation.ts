@@ -47,14 +47,14 @@ export function impersonationRuleOf(
   return declared.method === 'GET' ? 'unasked' : 'asked'
 }
 
-const Reason = givenReason('Give a reason that someone can understand in a year.')
+const Reason = givenReason('Give a reason that will still be understood in a year.')
 
 export const startImpersonation = route({
   method: 'POST',
   url: '/account/shadow',
   auth: 'admin',
   acts: ['shadow.start'],
-  summary: 'Ask to act as another member for half an hour',
+  summary: 'Request to act as another member for half an hour',
   body: z.object({ user_handle: z.string().trim().toLowerCase().min(1).max(60), reason: Reason }),
   status: 201,
   answer: Data(

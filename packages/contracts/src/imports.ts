@@ -124,10 +124,10 @@ export const RunImport = z
     const complain = (path: string[], message: string) =>
       at.addIssue({ code: 'custom', path, message })
     if (mapping[required] === undefined) {
-      complain(['mapping', required], 'Choose the column with the title.')
+      complain(['mapping', required], 'Choose the column that contains the title.')
     }
     if (kind === 'ideas' && challenge === undefined) {
-      complain(['challenge'], 'Choose the challenge that these ideas are for.')
+      complain(['challenge'], 'Choose the challenge for these ideas.')
     }
   })
 export type RunImport = z.output<typeof RunImport>
@@ -148,8 +148,7 @@ export const scheduleImport = route({
   url: '/imports/tasks',
   auth: 'member',
   bodyBytesMax: IMPORT_BODY_BYTES_MAX,
-  summary:
-    'Save the rows of a CSV file as my drafts, a few at a time; the task says how far it has come',
+  summary: 'Save the rows of a CSV file as my drafts, a few at a time; the task shows the progress',
   body: RunImport,
   status: 201,
   answer: Data(BuildTask),

@@ -29,7 +29,13 @@ export const changeLink = route({
   params,
   body: z.object({
     /** The other account; null unlinks this one from all others. */
-    with: z.string().trim().toLowerCase().min(1, 'Name the other account.').max(60).nullable(),
+    with: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .min(1, 'Enter the handle of the other account.')
+      .max(60)
+      .nullable(),
     reason: givenReason(),
   }),
   status: 200,

@@ -216,7 +216,7 @@ export const takeTicket = route({
   auth: 'visitor',
   shadow: 'unasked',
   summary:
-    'A ticket for one socket, valid once and for 30 seconds; a visitor’s ticket opens public channels',
+    'A ticket for one socket, valid once and for 30 seconds; a visitor’s ticket gives access to public channels',
   status: 201,
   answer: Data(z.object({ ticket: z.string(), expires_at: z.iso.datetime() })),
 })

@@ -11,7 +11,7 @@ const UnsubscribeToken = z
   .string()
   .regex(
     /^[\w.:-]{20,200}$/,
-    'This link is incomplete or not one of ours. Open it from the e-mail again.',
+    'This link is incomplete or did not come from us. Open it from the e-mail again.',
   )
 
 /**
@@ -31,7 +31,7 @@ export const readUnsubscribe = route({
   method: 'GET',
   url: '/unsubscribe',
   auth: 'visitor',
-  summary: 'What the unsubscribe link of an e-mail turns off',
+  summary: 'The e-mails that an unsubscribe link applies to',
   query: z.object({ token: UnsubscribeToken }),
   status: 200,
   answer: Data(UnsubscribeView),
@@ -72,7 +72,7 @@ export const readOutbox = route({
   method: 'GET',
   url: '/dev/outbox',
   auth: 'visitor',
-  summary: 'The newest e-mails of an installation that keeps them instead of sending them',
+  summary: 'The newest e-mails of an installation that stores them instead of sending them',
   query: z.object({ to: z.string().max(254).optional() }),
   status: 200,
   answer: Data(z.array(OutboxEmail)),

@@ -14,13 +14,13 @@ export const MENTOR_NOTIFICATIONS = {
     group: 'play',
     data: z.object({ title: z.string() }),
     byDay: true,
-    sentence: ({ title }) => `A mentor commented on “${title}”. Say how it helped.`,
+    sentence: ({ title }) => `A mentor commented on “${title}”. Rate how helpful the comment is.`,
     together: ({ title }, others, format) =>
       format.plural(
         others + 1,
         {
-          one: 'You have {n} new mentor comment on “{title}”. Say how it helped.',
-          other: 'You have {n} new mentor comments on “{title}”. Say how they helped.',
+          one: 'You have {n} new mentor comment on “{title}”. Rate how helpful it is.',
+          other: 'You have {n} new mentor comments on “{title}”. Rate how helpful they are.',
         },
         { title },
       ),
@@ -60,7 +60,7 @@ export const MENTOR_NOTIFICATIONS = {
     group: 'play',
     data: Doubted.extend({ reason: z.string() }),
     sentence: ({ question, reason }) =>
-      `The asker of “${question}” took down your assumption challenge. A moderator will review this. Reason: ${reason}`,
+      `The asker of “${question}” removed your assumption challenge. A moderator will review this. Reason: ${reason}`,
     link: MINE,
   }),
 } as const

@@ -83,7 +83,7 @@ export type IdeaToMentor = z.infer<typeof IdeaToMentor>
 const PASSED_MAX = 20
 const Passed = z
   .string()
-  .regex(/^(\d{1,9}(,\d{1,9}){0,19})?$/, `Name at most ${PASSED_MAX} ideas.`)
+  .regex(/^(\d{1,9}(,\d{1,9}){0,19})?$/, `Enter at most ${PASSED_MAX} ideas.`)
   .transform((text) => text.split(',').filter(Boolean).map(Number))
   .default([])
 
@@ -94,7 +94,7 @@ export const readIdeaToMentor = route({
   method: 'GET',
   url: '/challenges/:challenge/mentoring/next',
   auth: 'member',
-  summary: 'The next idea to mentor, or the requested one; null when there is none left',
+  summary: 'The next idea to mentor, or the requested one; null if none is left',
   params: z.object({ challenge: ChallengeSlug }),
   query: z.object({ idea: z.coerce.number().pipe(IdeaId).optional(), passed: Passed }),
   status: 200,
@@ -105,7 +105,8 @@ export const mentorIdea = route({
   method: 'POST',
   url: '/challenges/:challenge/ideas/:idea/mentoring',
   auth: 'member',
-  summary: 'Say what you like about an idea, or what could improve; final once said',
+  summary:
+    'Comment on what you like about an idea, or on what could improve; cannot be changed later',
   params: WhichIdea,
   body: z.object({ kind: MentoringKind, body: MentoringText }),
   status: 201,
@@ -118,7 +119,7 @@ export const listMentoring = route({
   method: 'GET',
   url: '/challenges/:challenge/ideas/:idea/mentoring',
   auth: 'visitor',
-  summary: 'What mentors said about an idea',
+  summary: 'The mentor comments on an idea',
   params: WhichIdea,
   query: PageQuery,
   status: 200,
@@ -130,7 +131,7 @@ export const readMentoringToRate = route({
   method: 'GET',
   url: '/challenges/:challenge/mentoring-to-rate/:idea',
   auth: 'member',
-  summary: 'The comment of a mentor to rate next',
+  summary: 'The next mentor comment to rate',
   params: WhichIdea,
   status: 200,
   answer: Data(MentoringView),
@@ -140,7 +141,7 @@ export const rateMentoring = route({
   method: 'POST',
   url: '/game/mentoring/:mentoring/rates',
   auth: 'member',
-  summary: 'Rate a mentor’s comment; final once given',
+  summary: 'Rate a mentor’s comment; cannot be changed later',
   params: z.object({ mentoring: z.coerce.number().pipe(MentoringId) }),
   body: z.object({
     stars: z.int().min(0).max(MENTOR_STARS_MAX, `The highest rating is ${MENTOR_STARS_MAX}.`),
@@ -155,7 +156,7 @@ export const readFeedbackChoices = route({
   method: 'GET',
   url: '/mentoring/feedback-choices',
   auth: 'visitor',
-  summary: 'What can be said about a mentor’s comment',
+  summary: 'The phrases to choose from when rating a mentor’s comment',
   status: 200,
   answer: Data(z.array(z.object({ id: FeedbackChoice, label: z.string() }))),
 })

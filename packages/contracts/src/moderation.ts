@@ -112,7 +112,7 @@ export const claimReview = route({
 /** One reason for all of the items, shown to the authors and in the public log. */
 const DecideReviews = z
   .object({
-    ids: z.array(z.int().positive()).min(1, 'Choose what to decide.').max(DECISIONS_MAX),
+    ids: z.array(z.int().positive()).min(1, 'Select at least one item.').max(DECISIONS_MAX),
     verdict: Verdict,
     reason: z.string().trim().max(REASON_MAX).default(''),
   })
@@ -131,7 +131,7 @@ export const decideReviews = route({
     'review.decline',
     'review.decline_and_block',
   ],
-  summary: 'Approve or decline, one or many',
+  summary: 'Approve or decline one or more items',
   body: DecideReviews,
   status: 200,
   labels: ['message'],
@@ -153,7 +153,7 @@ export const readDecision = route({
   method: 'GET',
   url: '/moderation/decisions/:id',
   auth: 'member',
-  summary: 'What was decided about something of mine',
+  summary: 'The decision about something of mine',
   params,
   status: 200,
   answer: Data(OwnDecision),
@@ -177,7 +177,7 @@ export const decideAppeal = route({
   url: '/moderation/reviews/:id/appeal',
   auth: 'member',
   acts: ['appeal.uphold', 'appeal.take_back'],
-  summary: 'Uphold or reverse a decision; not open to the moderator who made it',
+  summary: 'Uphold or reverse a decision; not available to the moderator who made it',
   params,
   body: z.object({
     uphold: z.boolean(),
@@ -192,7 +192,8 @@ export const reverseReview = route({
   url: '/moderation/reviews/:id/reverse',
   auth: 'member',
   acts: ['review.reverse'],
-  summary: 'Reverse a decision: what was declined is shown again, what was approved waits again',
+  summary:
+    'Reverse a decision: declined content is shown again, approved content returns to the queue',
   params,
   body: z.object({ reason: givenReason() }),
   status: 200,
@@ -218,7 +219,7 @@ export const readModerationLog = route({
   url: '/moderation/log',
   auth: 'visitor',
   shadow: 'unasked',
-  summary: 'What was moderated, and why',
+  summary: 'Moderation decisions and their reasons',
   query: PageQuery,
   status: 200,
   answer: Page(LogLine),

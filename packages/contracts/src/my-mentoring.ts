@@ -14,7 +14,7 @@ export const listMyMentoring = route({
   method: 'GET',
   url: '/me/mentoring/:list',
   auth: 'member',
-  summary: 'Comments that I received, gave, or may rate',
+  summary: 'Mentor comments that I received, wrote or can rate',
   params: z.object({ list: MentoringList }),
   query: PageQuery,
   status: 200,
@@ -35,7 +35,7 @@ export const countMyMentoring = route({
   method: 'GET',
   url: '/me/mentoring',
   auth: 'member',
-  summary: 'How much mentoring I received, gave, and may rate',
+  summary: 'The number of mentor comments that I received, wrote or can rate',
   status: 200,
   answer: Data(MentoringCounts),
 })

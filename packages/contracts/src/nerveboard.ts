@@ -9,7 +9,7 @@ export const readNerveBoard = route({
   method: 'GET',
   url: '/nerveboard/category/:id/result',
   auth: 'visitor',
-  summary: 'The leaderboard of a category, of all time or of the running cycle',
+  summary: 'The leaderboard of a category, for all time or the running cycle',
   params: z.object({ id: z.coerce.number().pipe(CategoryId) }),
   query: PageQuery.extend(MinPosition).extend({
     role: RoleName.default('overall'),

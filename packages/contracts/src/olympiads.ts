@@ -82,7 +82,7 @@ export const queryOlympiads = route({
   method: 'GET',
   url: '/olympiad/query',
   auth: 'visitor',
-  summary: 'Cycles of all tournaments, the latest to begin first',
+  summary: 'Cycles of all tournaments, those that start last first',
   query: PageQuery.extend({
     platform: z.string().max(60).optional(),
     base: z.coerce.number().pipe(BaseOlympiadId).optional(),
@@ -138,7 +138,7 @@ export const readRaceResults = route({
   method: 'GET',
   url: '/olympiad/olympiads/:id/races/:role/results',
   auth: 'visitor',
-  summary: 'A race’s result: redirects to its leaderboard',
+  summary: 'The result of a race: redirects to its leaderboard',
   params: WhichRace,
   status: 307,
   answer: z.undefined(),
@@ -147,7 +147,7 @@ export const readRaceResults = route({
 export const readRaceBoundResults = route({
   ...readRaceResults,
   url: '/olympiad/olympiads/:id/races/:role/results/bound',
-  summary: 'A race’s result around the viewer: redirects to its leaderboard',
+  summary: 'The result of a race around the viewer’s place: redirects to its leaderboard',
 })
 
 /** The same call with the tournament's platform in its address. */
@@ -165,7 +165,7 @@ export const increaseDuration = route({
   url: '/admin/olympiads/:id/increase-duration',
   auth: 'admin',
   acts: ['olympiad.move_end'],
-  summary: 'Extend the running cycle by some days',
+  summary: 'Extend the running cycle by a number of days',
   params: WhichOlympiad,
   body: z.object({ ...Seen, days: z.int().min(1).max(31) }),
   status: 200,
@@ -178,7 +178,7 @@ export const scheduleNext = route({
   url: '/admin/olympiads/:id/schedule-next',
   auth: 'admin',
   acts: ['olympiad.move_end'],
-  summary: 'Say when the running cycle ends and the next one begins',
+  summary: 'Set when the running cycle ends and the next one begins',
   params: WhichOlympiad,
   body: z.object({ ...Seen, next_end_time: z.iso.datetime() }),
   status: 200,
@@ -191,7 +191,8 @@ export const updateState = route({
   url: '/admin/olympiads/:id/update-state',
   auth: 'admin',
   acts: ['olympiad.pause', 'olympiad.resume'],
-  summary: 'Pause or resume the running cycle; while it is paused, neurons count everywhere else',
+  summary:
+    'Pause or resume the running cycle; while it is paused, neurons still count everywhere else',
   params: WhichOlympiad,
   body: z.object({ state: z.enum(['paused', 'running']) }),
   status: 200,

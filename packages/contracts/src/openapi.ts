@@ -12,7 +12,7 @@ export const readOpenApi = route({
   method: 'GET',
   url: '/docs.json',
   auth: 'visitor',
-  summary: 'Every call, as OpenAPI 3.1',
+  summary: 'All calls, as an OpenAPI 3.1 description',
   status: 200,
   answer: OpenApiDocument,
 })
@@ -21,7 +21,7 @@ export const readDocs = route({
   method: 'GET',
   url: '/docs',
   auth: 'visitor',
-  summary: 'Every call, as a page to read',
+  summary: 'All calls, as a readable page',
   status: 200,
   answer: z.string().meta({ contentMediaType: 'text/html' }),
 })
@@ -30,7 +30,7 @@ export const readVersion = route({
   method: 'GET',
   url: '/version',
   auth: 'visitor',
-  summary: 'Which version of Ideathlon answers',
+  summary: 'The version of Ideathlon that is running',
   status: 200,
   answer: Data(z.object({ version: z.string() })),
 })

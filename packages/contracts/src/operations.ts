@@ -103,7 +103,7 @@ export const readPipeline = route({
   method: 'GET',
   url: '/admin/scoring/pipeline',
   auth: 'admin',
-  summary: 'How the log and the projection are doing, now and in the last minutes',
+  summary: 'The state of the log and the projection, now and over the last few minutes',
   status: 200,
   answer: Data(PipelineHealth),
 })
@@ -151,7 +151,7 @@ export const readRebuilds = route({
   method: 'GET',
   url: '/admin/scoring/rebuilds',
   auth: 'admin',
-  summary: 'The rebuild that runs, the ones before it, and what a roll-back would serve',
+  summary: 'The running rebuild, earlier ones, and the generation that a rollback would serve',
   status: 200,
   answer: Data(Rebuilds),
 })
@@ -161,7 +161,7 @@ export const startRebuild = route({
   url: '/admin/scoring/rebuilds',
   auth: 'admin',
   acts: ['scoring.rebuild', 'scoring.rollback'],
-  summary: 'Rebuild every score beside the served ones, or go back to the previous generation',
+  summary: 'Rebuild all scores next to those being served, or go back to the previous generation',
   body: z.object({ kind: z.enum(['rebuild', 'undo']).default('rebuild') }),
   status: 201,
   answer: Data(Rebuild),
@@ -195,7 +195,7 @@ export const verifyScores = route({
   method: 'POST',
   url: '/admin/scoring/verify',
   auth: 'admin',
-  summary: 'Replay the whole log and compare the result with what is served',
+  summary: 'Replay the whole log and compare the result with the served rows',
   status: 200,
   answer: Data(Verification),
 })

@@ -41,7 +41,7 @@ export const EditProfile = z.object({
   interests: Interests,
   links: z
     .array(WebAddress)
-    .max(LINKS_MAX, `Name at most ${LINKS_MAX} addresses.`)
+    .max(LINKS_MAX, `Enter at most ${LINKS_MAX} addresses.`)
     .transform((links) => links.filter((link) => link !== '')),
   is_organization: z.boolean(),
 })
@@ -62,7 +62,7 @@ export const readMyProfile = route({
   method: 'GET',
   url: '/me/profile',
   auth: 'member',
-  summary: 'My profile, as I edit it',
+  summary: 'My profile, for editing',
   status: 200,
   answer: Data(MyProfile),
 })
@@ -97,7 +97,7 @@ export const changeHandle = route({
   method: 'PUT',
   url: '/me/handle',
   auth: 'member',
-  summary: 'Change my handle, once in thirty days; the old one keeps leading to me',
+  summary: 'Change my handle, once every thirty days; the old one keeps leading to me',
   body: z.object({ handle: Handle }),
   status: 200,
   answer: Data(MyProfile),
@@ -107,7 +107,7 @@ export const changeLanguage = route({
   method: 'PUT',
   url: '/me/language',
   auth: 'member',
-  summary: 'Choose the language and region of pages and e-mails',
+  summary: 'Choose the language and region for pages and e-mails',
   body: z.object({ locale: Locale }),
   status: 200,
   answer: Data(MyProfile),
@@ -128,7 +128,7 @@ export const changeSocial = route({
   method: 'PUT',
   url: '/me/social',
   auth: 'member',
-  summary: 'Set my names on other sites; an empty one is removed',
+  summary: 'Set my usernames on other sites; an empty one is removed',
   body: z.object({
     facebook: social,
     twitter: social,

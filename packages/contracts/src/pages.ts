@@ -93,7 +93,7 @@ export const readPage = route({
   method: 'GET',
   url: '/content/platforms/:slug/pages/:page',
   auth: 'visitor',
-  summary: 'A page of a platform in a language, by default the reader’s; with an ETag',
+  summary: 'A page of a platform in a language, by default the reader’s, with an ETag',
   params: Which,
   query: z.object({
     version: z.coerce.number().int().min(0).max(1_000_000).optional(),
@@ -138,7 +138,7 @@ export const listPageVersions = route({
   method: 'GET',
   url: '/content/platforms/:slug/pages/:page/versions',
   auth: 'member',
-  summary: 'The last versions of a page, newest first: the owner of the platform and admins',
+  summary: 'The latest versions of a page, newest first; for the owner of the platform and admins',
   params: Which,
   query: z.object({ language: PageLanguage.optional() }),
   status: 200,
@@ -159,7 +159,7 @@ export const listOlderTranslations = route({
   url: '/content/platforms/:slug/older-translations',
   auth: 'member',
   summary:
-    'Texts of a platform that are older than the English text they translate; for its editors',
+    'The translations of a platform’s texts that are older than the English text; for its editors',
   params: z.object({ slug: PlatformSlug }),
   status: 200,
   answer: Data(z.array(OlderTranslation)),

@@ -35,7 +35,7 @@ export type PasskeyView = z.infer<typeof PasskeyView>
 const Name = z
   .string()
   .trim()
-  .min(1, 'Name the passkey, for example after the device.')
+  .min(1, 'Enter a name, for example that of the device.')
   .max(PASSKEY_NAME_MAX)
 
 export const listPasskeys = route({
@@ -43,7 +43,7 @@ export const listPasskeys = route({
   url: '/me/passkeys',
   auth: 'member',
   shadow: 'never',
-  summary: 'My passkeys, the latest first',
+  summary: 'My passkeys, newest first',
   status: 200,
   answer: Data(z.array(PasskeyView)),
 })

@@ -15,7 +15,11 @@ export function isIban(text: string): boolean {
   return rest === 1
 }
 
-const Holder = z.string().trim().min(2, 'Enter the name exactly as your bank has it.').max(120)
+const Holder = z
+  .string()
+  .trim()
+  .min(2, 'Enter the account holder’s name exactly as it appears at your bank.')
+  .max(120)
 
 /**
  * The member's password; not needed for an account without one. An open session alone must not be
@@ -53,7 +57,7 @@ export const readPayoutMethod = route({
   method: 'GET',
   url: '/me/payout-method',
   auth: 'member',
-  summary: 'Where my prizes go',
+  summary: 'My payout method',
   status: 200,
   answer: Data(PayoutMethod.nullable()),
 })

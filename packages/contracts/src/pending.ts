@@ -44,7 +44,7 @@ export const readPendingPoints = route({
   method: 'GET',
   url: '/pending-points',
   auth: 'member',
-  summary: 'Points of my own that open challenges pay when they close, the next to close first',
+  summary: 'My pending points, which open challenges pay when they close, in order of closing',
   query: PageQuery,
   status: 200,
   labels: ['sentence'],

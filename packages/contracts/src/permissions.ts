@@ -9,7 +9,10 @@ import { route } from './route.ts'
 const ThingRef = z
   .string()
   .max(140)
-  .regex(/^(challenge|idea|member|platform):[\w.-]+$/, 'Name a thing, like member:ada.')
+  .regex(
+    /^(challenge|idea|member|platform):[\w.-]+$/,
+    'Use a kind and a name, for example member:ada.',
+  )
 
 const ACTIONS_MAX = 100
 
@@ -19,7 +22,7 @@ export const askPermissions = route({
   url: '/acl/permissions',
   auth: 'visitor',
   shadow: 'unasked',
-  summary: 'Everything that the viewer may do',
+  summary: 'Everything that the viewer can do, in general or with one object',
   query: z.object({ id: ThingRef.optional() }),
   body: z.object({ actions: z.array(z.string().max(60)).max(ACTIONS_MAX).optional() }),
   status: 200,

@@ -18,7 +18,7 @@ export type Pick = z.infer<typeof Pick>
 
 const Picks = z
   .array(Pick)
-  .max(CATALYST_PICKS, `Pick at most ${CATALYST_PICKS}.`)
+  .max(CATALYST_PICKS, `Pick at most ${CATALYST_PICKS} ideas.`)
   .refine((picks) => new Set(picks.map((pick) => pick.idea)).size === picks.length, {
     message: 'Pick each idea only once.',
   })
@@ -57,7 +57,7 @@ export const readPicks = route({
   method: 'GET',
   url: '/challenges/:challenge/catalyst/picker',
   auth: 'member',
-  summary: 'What the asker picked, and may pick from, without the crowd’s order',
+  summary: 'The asker’s picks and the ideas they can pick, not in the crowd’s order',
   params: Which,
   status: 200,
   answer: Data(PicksView),
@@ -78,7 +78,7 @@ export const shortlistIdea = route({
   method: 'PUT',
   url: '/challenges/:challenge/catalyst/shortlist',
   auth: 'member',
-  summary: 'Put an idea on the shortlist of its asker, or take it off, until the picks are final',
+  summary: 'Put an idea on the asker’s shortlist or take it off, until the picks are final',
   params: Which,
   body: z.object({ idea: IdeaId, is_shortlisted: z.boolean() }),
   status: 200,
@@ -89,7 +89,7 @@ export const settleChallenge = route({
   method: 'POST',
   url: '/challenges/:challenge/settle',
   auth: 'member',
-  summary: 'Make the picks final early; what depends on them is paid immediately',
+  summary: 'Make the picks final early; points and prizes that depend on them are paid immediately',
   params: Which,
   body: z.object({
     confirm: z.literal(true),

@@ -31,13 +31,13 @@ const name = z
 export const drawHome = route({
   ...shown,
   url: '/pictures/home.png',
-  summary: 'The picture of the site, for previews of links',
+  summary: 'The picture of the site, for link previews',
 })
 
 export const drawChallenge = route({
   ...shown,
   url: '/pictures/challenges/:name',
-  summary: 'The picture of a challenge, for previews of links',
+  summary: 'The picture of a challenge, for link previews',
   params: z.object({ name }),
 })
 
@@ -58,7 +58,7 @@ export const drawIdea = route({
 export const drawMember = route({
   ...shown,
   url: '/pictures/members/:name',
-  summary: 'The picture of a member, for previews of links',
+  summary: 'The picture of a member, for link previews',
   params: z.object({ name }),
 })
 
@@ -77,7 +77,7 @@ export const drawPlace = route({
 export const drawBoard = route({
   ...shown,
   url: '/pictures/boards/:scope/:name',
-  summary: 'The picture of a leaderboard with its first three members',
+  summary: 'The picture of a leaderboard with its top three members',
   params: z.object({
     scope: z.string().regex(/^(platform|category|director)-\d{1,9}$/),
     name: z.enum(['all.png', 'current.png']),
@@ -88,7 +88,7 @@ export const drawBoard = route({
 export const drawAma = route({
   ...shown,
   url: '/og-image',
-  summary: 'The picture of an AMA, for previews of links',
+  summary: 'The picture of an AMA, for link previews',
   query: InLanguage.extend({ challenge: ChallengeSlug }),
 })
 

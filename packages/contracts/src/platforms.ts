@@ -31,7 +31,7 @@ export const Subdomain = z
   .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'Use lower-case letters, digits and dashes.')
   .refine(
     (label) => !['www', 'dev', 'staging', 'release'].includes(label),
-    'This label belongs to the main platform.',
+    'This label belongs to the main platform. Choose another one.',
   )
 
 export const line = (max = LINE_MAX) => z.string().trim().max(max)
@@ -78,7 +78,7 @@ export const readPlatform = route({
   method: 'GET',
   url: '/platforms/:slug',
   auth: 'visitor',
-  summary: 'One platform; `platform` is the main one',
+  summary: 'A platform; `platform` is the main one',
   params: Which,
   status: 200,
   answer: Data(Platform),
@@ -88,7 +88,7 @@ export const readPlatformHere = route({
   method: 'GET',
   url: '/platforms/here',
   auth: 'visitor',
-  summary: 'The platform that the address of this request names',
+  summary: 'The platform for the host of this request',
   status: 200,
   answer: Data(Platform),
 })

@@ -235,10 +235,7 @@ export const PLAY_NOTIFICATIONS = {
   }),
   cycle_ended: kind({
     group: 'results',
-    /**
-     * `at`: the platform's slug or the Director's handle. Older notifications belong to the main
-     * platform.
-     */
+    /** `at`: the platform's slug or the Director's handle. Older ones are of the main platform. */
     data: z.object({
       cycle: z.string(),
       rank: z.int().positive().nullable(),

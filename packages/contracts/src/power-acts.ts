@@ -16,7 +16,7 @@ export const ACTS_OF_POWER = {
     isFinal: true,
   }),
   'challenge.start_rating': act({
-    did: 'Started the rating of another member’s challenge',
+    did: 'Opened rating in another member’s challenge',
     told: 'opened rating in your challenge “…”',
     before: 'Raters can begin now.',
     isFinal: true,
@@ -70,8 +70,8 @@ export const ACTS_OF_POWER = {
     isFinal: true,
   }),
   'message.hide': act({
-    did: 'Hid another member’s message, or showed it again',
-    told: 'hid your message in “…”, or showed it again',
+    did: 'Hid another member’s message, or made it visible again',
+    told: 'hid your message in “…”, or made it visible again',
     before: 'Others see that a message is hidden, and why. You can show it again.',
   }),
   'topic.change': act({
@@ -93,7 +93,7 @@ export const ACTS_OF_POWER = {
   'member.warn': act({ did: 'Warned', before: 'The member gets a warning.' }),
   'member.silence': act({ did: 'Muted', before: 'The member can only read and rate.' }),
   'member.suspend': act({ did: 'Suspended', before: 'The member is signed out until that day.' }),
-  'member.ban': act({ did: 'Banned', before: 'The member is signed out for good.' }),
+  'member.ban': act({ did: 'Banned', before: 'The member is signed out permanently.' }),
   'member.sign_out': act({
     did: 'Signed out everywhere',
     told: 'signed you out on all your devices',
@@ -101,7 +101,7 @@ export const ACTS_OF_POWER = {
     isFinal: true,
   }),
   'member.link': act({
-    did: 'Linked two accounts of one person',
+    did: 'Linked two accounts of the same person',
     told: 'marked your account as belonging to the same person as another one',
     before: 'Linked accounts earn nothing from each other.',
   }),
@@ -117,15 +117,18 @@ export const ACTS_OF_POWER = {
     did: 'Started impersonating',
     before: 'You see Ideathlon as this member for half an hour, and they are notified.',
   }),
-  'review.approve': act({ did: 'Approved', before: 'It stays and is visible.' }),
+  'review.approve': act({ did: 'Approved', before: 'The content stays visible.' }),
   'review.approve_and_trust': act({
-    did: 'Approved, and trusted the author',
-    before: 'It stays, and its author’s next posts are not held back.',
+    did: 'Approved, and marked the author as trusted',
+    before: 'The content stays visible, and its author’s next posts are not held back.',
   }),
-  'review.decline': act({ did: 'Declined', before: 'It is taken down. Its author can appeal.' }),
+  'review.decline': act({
+    did: 'Declined',
+    before: 'The content is taken down. Its author can appeal.',
+  }),
   'review.decline_and_block': act({
     did: 'Declined, and suspended the author',
-    before: 'It is taken down, and its author is suspended.',
+    before: 'The content is taken down, and its author is suspended.',
   }),
   'review.reverse': act({
     did: 'Reversed a decision',
@@ -183,17 +186,17 @@ export const ACTS_OF_POWER = {
   }),
   'rules.withdraw': act({
     did: 'Withdrew draft prices',
-    before: 'The draft is gone.',
+    before: 'The draft is deleted.',
     speaksForItself: true,
   }),
   'rules.draft': act({
     did: 'Drafted new prices',
-    before: 'Another admin has to approve it.',
+    before: 'Another admin has to approve the draft.',
     speaksForItself: true,
   }),
   'scoring.rebuild': act({
     did: 'Started a rebuild of all scores',
-    before: 'All scores are recomputed from the log and shown when that is done.',
+    before: 'All scores are recomputed from the log. The new scores are shown once that is done.',
   }),
   'scoring.rollback': act({
     did: 'Rolled the scores back to the previous generation',
@@ -201,21 +204,21 @@ export const ACTS_OF_POWER = {
   }),
   'dead_letter.retry': act({
     did: 'Retried a failed event',
-    before: 'The event is sent to the log. What the log has accepted stays there.',
+    before: 'The event is sent to the log again. Events that the log has accepted stay there.',
     isFinal: true,
   }),
   'dead_letter.retry_all': act({
     did: 'Retried all failed events',
-    before: 'The events are sent to the log. What the log has accepted stays there.',
+    before: 'The events are sent to the log again. Events that the log has accepted stay there.',
     isFinal: true,
   }),
   'flag.change': act({
     did: 'Changed a flag',
-    before: 'It takes effect for everyone within seconds.',
+    before: 'The flag takes effect for everyone within seconds.',
   }),
   'system.preferences': act({
     did: 'Changed a system preference',
-    before: 'It applies to everyone who has not chosen otherwise.',
+    before: 'The preference applies to everyone who has not chosen otherwise.',
   }),
   'mailing.send': act({
     did: 'Sent a mailing',
@@ -229,7 +232,7 @@ export const ACTS_OF_POWER = {
     speaksForItself: true,
   }),
   'feedback.mark': act({
-    did: 'Marked feedback',
+    did: 'Changed the status of feedback',
     before: 'Only admins can see it.',
     speaksForItself: true,
   }),

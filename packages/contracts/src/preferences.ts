@@ -99,7 +99,7 @@ export const changeMyPreferences = route({
   method: 'PUT',
   url: MY_PREFERENCES_URL,
   auth: 'member',
-  summary: 'Change my preferences; what is not named stays, and null restores the default',
+  summary: 'Change my preferences; those left out stay unchanged, and null restores the default',
   body: MemberPreferencesPatch,
   status: 200,
   answer: Held,

@@ -29,7 +29,8 @@ export const noteScreenEvent = route({
   url: '/nerves/trait',
   auth: 'visitor',
   shadow: 'unasked',
-  summary: 'Count an action; the answer is always the same, and it is kept only with consent',
+  summary:
+    'Count an action; the response is always the same, and the action is stored only with consent',
   /** A `ScreenEvent`. Anything else gets the same response and is not stored. */
   body: z.unknown(),
   status: 204,

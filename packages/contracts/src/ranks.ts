@@ -27,7 +27,7 @@ export function ranksOf(role: Role): readonly Rank[] {
 
 export function rankOf(role: Role, rankPosition: number): Rank {
   const rank = ranksOf(role)[rankPosition - 1]
-  if (rank === undefined) throw new RangeError(`no rank has the position ${rankPosition}`)
+  if (rank === undefined) throw new RangeError(`there is no rank at position ${rankPosition}`)
   return rank
 }
 

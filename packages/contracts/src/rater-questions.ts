@@ -39,7 +39,7 @@ export const listRaterQuestions = route({
   method: 'GET',
   url: '/:platform/dashboards/rater/questions',
   auth: 'member',
-  summary: 'Challenges that I could rate, am rating, or have rated',
+  summary: 'The challenges in which I can rate, am rating, or have rated',
   params: z.object({ platform: PlatformSlug }),
   query: PageQuery.extend({
     shelf: RaterShelf.default('open'),
@@ -55,7 +55,7 @@ export const readRaterResult = route({
   url: '/challenges/:challenge/ratings/mine',
   auth: 'member',
   summary:
-    'My ratings of a closed challenge compared with everyone else’s; null if I did not rate it',
+    'My ratings of a closed challenge compared with everyone else’s; null if I rated nothing in it',
   params: z.object({ challenge: ChallengeSlug }),
   status: 200,
   answer: Data(RaterResult.nullable()),

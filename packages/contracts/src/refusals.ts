@@ -18,7 +18,7 @@ export const REFUSALS = {
   entry_pass_not_found: 'This entry pass does not exist.',
   feedback_not_found: 'This feedback does not exist.',
   funding_not_found: 'This funding does not exist.',
-  payout_line_not_found: 'This line is not in this payout.',
+  payout_line_not_found: 'This payout has no such line. Reload the page.',
   payout_not_found: 'This payout does not exist.',
   picture_not_found: 'This picture does not exist.',
   platform_not_found: 'This platform does not exist.',

@@ -20,7 +20,7 @@ export type SubjectKind = z.infer<typeof SubjectKind>
 export const REPORT_REASONS = {
   spam: { label: 'Spam or advertising', gravity: 1 },
   off_topic: { label: 'Does not belong here', gravity: 1 },
-  ai_slop: { label: 'Machine-made filler', gravity: 1 },
+  ai_slop: { label: 'Low-quality AI content', gravity: 1 },
   uncivil: { label: 'Rude or insulting', gravity: 1 },
   antisocial: { label: 'Hateful or threatening', gravity: 3 },
   personal_data: { label: 'Shows someone’s private data', gravity: 3 },

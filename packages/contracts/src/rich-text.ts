@@ -17,7 +17,9 @@ const DEPTH_MAX = 12
 const NODES_MAX = 2000
 const MARKS_MAX = 4
 
-const Href = z.string().refine((href) => safeHref(href) !== undefined, 'This link leads nowhere.')
+const Href = z
+  .string()
+  .refine((href) => safeHref(href) !== undefined, 'Enter a valid address for the link.')
 
 export const Mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bold') }),

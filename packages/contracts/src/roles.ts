@@ -59,7 +59,7 @@ export function roleNumber(role: Role): number {
 
 export function roleOf(number: number): Role {
   const role = ROLES[number]
-  if (role === undefined) throw new RangeError(`no role has the number ${number}`)
+  if (role === undefined) throw new RangeError(`there is no role with the number ${number}`)
   return role
 }
 

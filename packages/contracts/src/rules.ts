@@ -17,7 +17,7 @@ const Decay = z
   .min(1)
   .max(20)
   .refine((shares) => shares.every((share, at) => share <= (shares[at - 1] ?? 1)), {
-    error: 'Each share must be at most the one before it.',
+    error: 'No share can be higher than the one before it.',
   })
 
 const Limits = { dailyMax: DailyMax.optional(), decay: Decay.optional() }
@@ -119,11 +119,13 @@ function payWhatFits({ value, issues }: Checked): void {
 /** Why a price is not possible for its key; undefined if it is. */
 function misfit(key: PointKey, price: Price): string | undefined {
   const { inputs } = POINTS[key]
-  if (!FITS[inputs].includes(price.pay)) return `${key} cannot be paid "${price.pay}"`
-  if ('dailyMax' in price && !COUNTED_DAILY.includes(inputs)) return `${key} has no daily maximum`
-  if ('eachDeepDive' in price && inputs !== 'asking') return `${key} has no deep dives`
+  if (!FITS[inputs].includes(price.pay))
+    return `${key} cannot have a price of the kind "${price.pay}"`
+  if ('dailyMax' in price && !COUNTED_DAILY.includes(inputs))
+    return `${key} cannot have a daily maximum`
+  if ('eachDeepDive' in price && inputs !== 'asking') return `${key} cannot be paid for deep dives`
   return 'decay' in price && !PAID_BY_ANOTHER.includes(inputs)
-    ? `${key} is not paid by another member's act and cannot decay`
+    ? `${key} is not paid for another member's action, so its price cannot decay`
     : undefined
 }
 

@@ -7,7 +7,7 @@ export const SURROUNDINGS = [
     title: 'Settings are missing',
     means: 'The site works, but it is less safe than it should be.',
     steps: [
-      'Set the variable that the finding names. docs/operations.md says where each is explained.',
+      'Set the variable that the finding names. docs/operations.md says where each variable is explained.',
     ],
   },
   {

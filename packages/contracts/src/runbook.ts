@@ -22,8 +22,8 @@ export const RUNBOOK = [
     means: 'Commands were accepted but are not in the log yet. They are kept and sent again.',
     steps: [
       'Check whether there is a leader: npm run ops -- status',
-      'Look for failed events: a refused command does not hold up any other.',
-      'The log of the api names what it could not send, and why.',
+      'Look for failed events. A refused command does not hold up any others.',
+      'The log of the api names each command that it could not send, and why.',
     ],
   },
   {
@@ -32,7 +32,7 @@ export const RUNBOOK = [
     means: 'Nothing is lost. Under heavy load, the projection gives way to the log on purpose.',
     steps: [
       'Wait until the load drops. The chart “Events per second” shows it.',
-      'If it still grows, look at the leader’s CPU and at the disk of the database.',
+      'If it still grows, check the leader’s CPU and the disk of the database.',
       'If it does not move, the log of the leader names the batch that stopped it.',
     ],
   },
@@ -43,7 +43,7 @@ export const RUNBOOK = [
       'Its data does not match the contract. Nothing was changed, and the sender was not notified.',
     steps: [
       'Open it under Failed events, or: npm run ops -- dead-letters',
-      'Fix the payload and retry it, or update the services and retry all.',
+      'Fix the payload and retry it, or update the services and retry all failed events.',
     ],
   },
   {
@@ -52,7 +52,7 @@ export const RUNBOOK = [
     means:
       'The leader could not create the next table of the log. When the last one is full, nothing can be written.',
     steps: [
-      'The log of the leading scoring instance says why: often a full disk.',
+      'The log of the leading scoring instance says why. A common reason is a full disk.',
       'Fix the cause. The leader tries again every ten seconds.',
     ],
   },
@@ -63,23 +63,25 @@ export const RUNBOOK = [
     steps: [
       'See how much is wrong: npm run ops -- verify',
       'Rebuild everything from the log: npm run ops -- rebuild. The warning disappears within two minutes.',
-      'Find out who changed the scoring tables before prizes are paid from them.',
+      'Find out who changed the scoring tables before prizes are paid based on them.',
     ],
   },
   {
     id: 'no-follower',
-    title: 'Only one instance of scoring',
+    title: 'Only one scoring instance is running',
     means:
-      'If the only instance stops, scores do not move until it is back. Nothing is lost in the meantime.',
-    steps: ['Start a second instance: it follows, and takes over within seconds.'],
+      'If this instance stops, scores do not change until it is back. Nothing is lost in the meantime.',
+    steps: [
+      'Start a second instance. It follows the leader, and takes over within seconds if the leader stops.',
+    ],
   },
   {
     id: 'service-away',
     title: 'A service does not answer',
-    means: 'The process is gone, or its port for monitoring cannot be reached.',
+    means: 'The process is gone, or its monitoring port cannot be reached.',
     steps: [
       'Look at the last lines of its log; it says why it stopped.',
-      'Start it again. What members sent in the meantime has been kept, or refused with a message.',
+      'Start it again. Requests that members sent in the meantime were either stored or refused with a message.',
     ],
   },
   {
@@ -87,9 +89,9 @@ export const RUNBOOK = [
     title: 'Requests fail',
     means: 'More than one request in a hundred fails because of a server error.',
     steps: [
-      'The log of the api has a line “a request failed” for each, with its route and fault.',
+      'The log of the api has a line “a request failed” for each of them, with its route and error.',
       'Check whether the database and NATS answer: see /readyz on the monitoring port.',
-      'If it started with a new version, go back to the previous one. With npm start and docker compose, this works only if the new one brought no migration.',
+      'If it started with a new version, go back to the previous one. With npm start and docker compose, this works only if the new version did not include a migration.',
     ],
   },
   {
@@ -97,7 +99,7 @@ export const RUNBOOK = [
     title: 'Requests are slow',
     means: 'One request in twenty takes longer than a second.',
     steps: [
-      'Look at the delay of the event loop and at the CPU of the api: start another instance if it is busy.',
+      'Check the event loop delay and the CPU of the api. Start another instance if it is busy.',
       'Look for long queries in pg_stat_activity.',
     ],
   },
@@ -105,10 +107,10 @@ export const RUNBOOK = [
     id: 'requests-refused',
     title: 'Requests are refused as busy',
     means:
-      'More requests arrive than an instance can handle. Refused requests change nothing, and pages send them again.',
+      'More requests are arriving than an instance can handle. Refused requests change nothing, and pages send them again.',
     steps: [
-      'Look at the CPU of the api: start another instance if it is busy.',
-      'If commands wait while the CPU is idle, look for locks that are held in pg_stat_activity.',
+      'Check the CPU of the api. Start another instance if it is busy.',
+      'If commands wait while the CPU is idle, look for held locks in pg_stat_activity.',
     ],
   },
   {
@@ -134,22 +136,22 @@ export const RUNBOOK = [
   },
   {
     id: 'sockets-closed',
-    title: 'Live sockets are closed',
+    title: 'Live sockets are being closed',
     means: 'Readers are too slow, or an instance is stopping. Pages reconnect automatically.',
     steps: [
-      'The label “code” says why: 4400 is a stopping instance, 4408 a slow reader.',
-      'Many slow readers at once: look at the network and at the delay of the event loop.',
+      'The label “code” says why: 4400 means that an instance is stopping, 4408 that a reader is too slow.',
+      'If there are many slow readers at once, check the network and the event loop delay.',
     ],
   },
   {
     id: 'money-overdue',
-    title: 'Money waits',
+    title: 'Money is waiting',
     means:
       'A cycle, a charge, a transfer or a payout could not be finished. Other work continues, and nothing is paid twice.',
     steps: [
       'The log of the olympiad service names what failed, and why. The service tries again automatically.',
       'Check the ledger: npm run ops -- ledger verify',
-      'Look at the payouts: npm run ops -- payout list. Hold a line that cannot be paid; the others are paid.',
+      'Look at the payouts: npm run ops -- payout list. Put a line that cannot be paid on hold; the others are paid.',
       'If the log does not answer, see “No instance writes the log”.',
     ],
   },
@@ -157,12 +159,12 @@ export const RUNBOOK = [
     id: 'talk-slow',
     title: 'Messages fail or arrive late',
     means:
-      'A message that the server has accepted is stored. Readers who miss its announcement see it at the next change of its topic.',
+      'A message that the server has accepted is stored. Readers who miss its announcement see it the next time its topic changes.',
     steps: [
       'The log of the api names each message that could not be written or announced.',
-      'Look at the delay of the event loop: start another instance of the api if it is busy.',
+      'Check the event loop delay. Start another instance of the api if it is busy.',
       'If many members write in one topic, its moderators can turn on slow mode.',
-      'Video previews are created one at a time: check the CPU, and look in the log for videos that fail.',
+      'Video previews are created one at a time. Check the CPU, and look in the log for videos that fail.',
     ],
   },
   {
@@ -171,14 +173,15 @@ export const RUNBOOK = [
     means:
       'Flagged messages, or topics and replies in a channel, have been waiting for a decision for days.',
     steps: [
-      'Open the moderation queue and decide on what was flagged.',
-      'A reply queue belongs to its channel: write to the channel’s owner, who can make more members moderators or trust them.',
+      'Open the moderation queue and decide on the flagged messages.',
+      'A reply queue belongs to its channel. Write to the channel’s owner, who can appoint more moderators or mark members as trusted.',
     ],
   },
   {
     id: 'database-away',
     title: 'The database does not answer',
-    means: 'Nothing can be read or written until it is back. What was acknowledged is on its disk.',
+    means:
+      'Nothing can be read or written until it is back. Everything that was acknowledged is on its disk.',
     steps: [
       'Start it, or correct DATABASE_URL. Its own log says why it stopped.',
       'Check that its disk is not full.',
@@ -190,7 +193,7 @@ export const RUNBOOK = [
     title: 'NATS does not answer',
     means: 'Commands wait in their outboxes and live updates stop. Nothing is lost.',
     steps: [
-      'Start nats-server, or correct NATS_URL. NATS stores nothing, so an empty one is enough.',
+      'Start nats-server, or correct NATS_URL. NATS stores nothing, so a new, empty one will do.',
       'The services reconnect automatically.',
     ],
   },
@@ -200,8 +203,8 @@ export const RUNBOOK = [
     means:
       'Its tables belong to another version. Services refuse to start, or fail where tables differ.',
     steps: [
-      'Migrations are missing: npm run migrate, with DATABASE_URL.',
-      'The database is newer: install the newer version of the program.',
+      'If migrations are missing, run npm run migrate with DATABASE_URL.',
+      'If the database is newer, install the newer version of the program.',
     ],
   },
   {
@@ -209,9 +212,9 @@ export const RUNBOOK = [
     title: 'A disk is almost full',
     means: 'When the disk is full, the database stops writing and every command fails.',
     steps: [
-      'Find what grows: uploaded files, logs, backups, or WAL that is not archived.',
+      'Find out what is growing: uploaded files, logs, backups, or WAL that is not archived.',
       'Delete old backups: npm run ops -- backup prune',
-      'Never delete files in the folder of the database.',
+      'Never delete files in the data directory of the database.',
     ],
   },
   {
@@ -230,8 +233,8 @@ export const RUNBOOK = [
     title: 'The database is running out of connections',
     means: 'Requests wait for a connection, and then they are refused.',
     steps: [
-      'Look at pg_stat_activity: who holds connections, and in which transactions?',
-      'End what hangs with pg_terminate_backend, or lower DATABASE_POOL.',
+      'Look at pg_stat_activity to see who holds connections, and in which transactions.',
+      'End hanging sessions with pg_terminate_backend, or lower DATABASE_POOL.',
     ],
   },
   ...SURROUNDINGS,

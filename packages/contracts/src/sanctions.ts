@@ -41,7 +41,7 @@ const SanctionMember = z
     ({ action, until }) => (action === 'silence' || action === 'suspend') === (until !== null),
     {
       path: ['until'],
-      message: 'A mute or a suspension needs an end date; a warning or a ban has none.',
+      message: 'A mute or a suspension needs an end date; a warning or a ban cannot have one.',
     },
   )
 
@@ -61,7 +61,7 @@ export const liftSanction = route({
   url: '/acl/moderations/users/:id/lift',
   auth: 'moderator',
   acts: ['sanction.lift'],
-  summary: 'End a sanction before its time',
+  summary: 'End a sanction early',
   params: z.object({ id: z.coerce.number().int().positive() }),
   body: z.object({ reason: givenReason('Say why you are ending it.') }),
   status: 200,

@@ -68,7 +68,7 @@ export const readScoutFigures = route({
   method: 'GET',
   url: '/scouting/figures',
   auth: 'member',
-  summary: 'What became of my links',
+  summary: 'The visits and sign-ups through my links',
   status: 200,
   answer: Data(ScoutFigures),
 })
@@ -83,8 +83,7 @@ export const listQuestionsToShare = route({
   method: 'GET',
   url: '/scouting/challenges',
   auth: 'member',
-  summary:
-    'Open challenges to share, with the arrivals by my links; the first to close comes first',
+  summary: 'Open challenges to share, with the arrivals through my links, in order of closing',
   query: PageQuery,
   status: 200,
   answer: Page(QuestionToShare),

@@ -103,7 +103,7 @@ export const searchAll = route({
   url: '/search',
   auth: 'visitor',
   summary:
-    'The best matches of every kind: challenges, closed ideas, topics, messages, members, pages',
+    'The best matches of every kind: challenges, ideas of closed challenges, topics, messages, members, pages',
   query: z.object({ q: SearchText, mc: CategorySlug.optional(), ic: Switch }),
   status: 200,
   answer: Data(
@@ -130,7 +130,7 @@ export const searchChallenges = route({
   method: 'GET',
   url: '/search/challenges',
   auth: 'visitor',
-  summary: 'Search challenges by text; closed ones with ic=1',
+  summary: 'Search challenges by text; ic=1 includes closed ones',
   query: PageQuery.extend(QuestionSearch.shape),
   status: 200,
   answer: Page(QuestionFound),
@@ -165,7 +165,7 @@ export const searchDiscussions = route({
   url: '/search/discussions',
   auth: 'visitor',
   summary:
-    'Search the messages that the viewer may read, with filters in:, by:, before:, after:, has:',
+    'Search the messages that the viewer can read, with filters in:, by:, before:, after:, has:',
   query: PageQuery.extend({ q: SearchText }),
   status: 200,
   answer: Page(MessageFound),
@@ -175,7 +175,7 @@ export const searchTopics = route({
   method: 'GET',
   url: '/search/topics',
   auth: 'visitor',
-  summary: 'Search topics by their title, with filters in:, by:, before:, after:',
+  summary: 'Search topics by title, with filters in:, by:, before:, after:',
   query: PageQuery.extend({ q: SearchText }),
   status: 200,
   answer: Page(TopicFound),

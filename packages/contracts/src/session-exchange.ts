@@ -8,7 +8,7 @@ export const exchangeToken = route({
   method: 'POST',
   url: '/account/exchange',
   auth: 'visitor',
-  summary: 'Exchange the code in an address for a session',
+  summary: 'Exchange the code from an address for a session',
   body: z.object({ token: z.string().max(100) }),
   status: 200,
   answer: Data(SignedIn),

@@ -71,7 +71,7 @@ export const listShareLinks = route({
   method: 'GET',
   url: '/sharing/links',
   auth: 'member',
-  summary: 'What came of the links that I shared, the last visited first',
+  summary: 'The results of the links that I shared, last visited first',
   query: PageQuery,
   status: 200,
   answer: z.object({
@@ -86,7 +86,7 @@ export const readChallengeShares = route({
   method: 'GET',
   url: '/challenges/:challenge/shares',
   auth: 'member',
-  summary: 'What came of all links to a closed challenge, for its asker',
+  summary: 'The results of all links to a closed challenge, for its asker',
   params: z.object({ challenge: ChallengeSlug }),
   status: 200,
   answer: Data(LinkSums.extend({ networks: z.array(NetworkSums) })),

@@ -24,7 +24,7 @@ export const SHOWN_REFUSALS = {
   challenge_not_open: 'This challenge is not open yet. Come back when it opens.',
   challenge_closed: 'This challenge is closed. See the winners.',
   challenge_not_found: 'This challenge does not exist. It may have been removed.',
-  idea_not_found: 'This challenge has no such idea.',
+  idea_not_found: 'This idea is not in this challenge.',
   idea_fixed: 'This idea can no longer be edited, because raters may have seen it.',
   no_idea_grace: 'Ideas cannot be edited after they are entered.',
   not_your_idea: 'Only the author of the idea can do this.',
@@ -38,15 +38,15 @@ export const SHOWN_REFUSALS = {
   co_author_gone: 'This invitation no longer exists.',
   too_many_tests: 'You have reached the limit of test ideas in this challenge.',
   not_your_test: 'Only the asker can add a test idea here.',
-  outcome_not_yet: 'You can add the outcome of an idea once its challenge is closed.',
-  not_your_outcome: 'Only the asker can add the outcome of an idea.',
+  outcome_not_yet: 'You can set the outcome of an idea once its challenge is closed.',
+  not_your_outcome: 'Only the asker can set the outcome of an idea.',
   lab_closed: 'This lab is for the authors of the idea.',
   lab_tasks_full: 'The task list is full. Complete or remove a task first.',
   lab_stranger: 'This member is not in the lab.',
   idea_declined: 'The asker declined this idea, so it cannot be rated.',
   own_challenge: 'You created this challenge, so you cannot enter an idea in it.',
   no_skips_left:
-    'You have no skips left here. Rate this idea: you get one more skip for every ten ideas you get.',
+    'You have no skips left here. Rate this idea: you get one more skip for every ten ideas you are assigned.',
   own_idea: 'This is your own idea. Rate another one.',
   own_question: 'This is your own challenge. Rate another one.',
   question_rating_first: 'Rate an idea or create a challenge first. Then you can rate challenges.',
@@ -55,7 +55,7 @@ export const SHOWN_REFUSALS = {
   own_comment: 'This is your own comment. Rate another one.',
   comment_rated: 'You already rated this comment. Ratings of mentor comments cannot be changed.',
   own_assumption: 'You created this challenge, so you cannot challenge its assumptions.',
-  no_such_assumption: 'The asker did not make this assumption.',
+  no_such_assumption: 'The asker did not write this assumption.',
   already_doubted: 'You already challenged this assumption.',
   own_doubt: 'This is your own assumption challenge.',
   own_message_vote: 'You cannot vote on your own message.',
@@ -75,7 +75,7 @@ export const SHOWN_REFUSALS = {
     'Make your picks final first. The next round begins with the ideas that the crowd liked best.',
   nothing_to_pick: 'There are no ideas to pick from.',
   already_renerved: 'You already ran this challenge again.',
-  rating_not_started: 'Rating opens with the second idea, or when the asker starts it.',
+  rating_not_started: 'Rating opens when there are two ideas, or when the asker starts it.',
   rating_started: 'Rating has already started.',
   already_declined: 'This idea has already been declined.',
   not_declined: 'This idea is not declined, so there is nothing to restore.',
@@ -97,8 +97,8 @@ export const SHOWN_REFUSALS = {
   ama_mentor: 'You are a mentor here and read the ideas of others, so you cannot enter one.',
   ama_self: 'You created this AMA, so you can already read everything in it.',
   ama_not_asked: 'This invitation no longer exists.',
-  caption_wanted: 'This challenge takes captions. Write one for the picture.',
-  caption_unfit: 'Only a picture challenge takes captions.',
+  caption_wanted: 'This challenge only accepts captions. Write one for the picture.',
+  caption_unfit: 'Only a picture challenge accepts captions.',
   tests_unfit: 'You cannot add test ideas to this kind of challenge.',
   asking_is_for_staff:
     'Only the staff of this platform can create challenges here. Create yours on the main platform.',
@@ -114,7 +114,7 @@ export const SHOWN_REFUSALS = {
   nothing_to_change: 'You have not changed anything.',
   prize_only_up: 'A prize can be raised, but not lowered.',
   time_with_prize: 'You can extend the time only together with a prize, and you cannot shorten it.',
-  caption_picture_stays: 'People write captions for this picture, so it stays as it is.',
+  caption_picture_stays: 'Members write captions for this picture, so it cannot be changed.',
   links_stay: 'You can add links, but not remove existing ones.',
   survey_unfit: 'Only an open standard challenge without an entry fee can be shared as a survey.',
   survey_off: 'This challenge is not shared as a survey.',
@@ -145,7 +145,7 @@ export const SHOWN_REFUSALS = {
   organisation_owner_stays: 'The owner cannot leave. Transfer the ownership first.',
   organisation_not_asked: 'This request or invitation no longer exists.',
   organisation_not_offered: 'The ownership has not been offered to you.',
-  organisation_too_many: 'You have reached the limit of organisations that one member can own.',
+  organisation_too_many: 'You own the maximum number of organisations. Transfer one of them first.',
   team_name_taken: 'A team with this name already exists here. Choose another name.',
   team_joined: 'This member is already in the team or has been invited.',
   team_stranger: 'This member is not in the team.',
@@ -190,17 +190,17 @@ export const SHOWN_REFUSALS = {
   letter_answered: 'You already answered this suggestion.',
   letter_not_found: 'This suggestion does not exist.',
   channel_too_many:
-    'You own the maximum number of channels. Archive or hand over one of them first.',
+    'You own the maximum number of channels. Archive or transfer one of them first.',
   channel_joined: 'This member is already in the channel.',
   channel_archived: 'This channel is archived. It can be read, but not changed.',
-  channel_by_invitation: 'You need an invitation to join this channel. Ask one of its moderators.',
+  channel_by_invitation: 'To join this channel, ask one of its moderators for an invitation.',
   channel_requested: 'You already asked to join. The moderators will answer.',
   channel_answers: 'Answer all questions, then send your request again.',
   channel_stranger: 'This member is not in the channel.',
-  channel_owner_stays: 'The owner cannot leave the channel. Hand it over to a moderator first.',
+  channel_owner_stays: 'The owner cannot leave the channel. Transfer it to a moderator first.',
   channel_not_moderator: 'Only the moderators of this channel can do this.',
   channel_not_owner: 'Only the owner of this channel can do this.',
-  channel_heir_moderates: 'Make this member a moderator first, then hand the channel over.',
+  channel_heir_moderates: 'Make this member a moderator first, then transfer the channel.',
   channel_heir_full: 'This member already owns the maximum number of channels.',
   channel_invited: 'This member has already been invited.',
   channel_invites_full: 'This channel has too many open invitations. Revoke some of them first.',
@@ -209,7 +209,7 @@ export const SHOWN_REFUSALS = {
   channel_tasks_full: 'The task list is full. Complete or remove a task first.',
   reply_ruled: 'This reply has already been approved, declined or withdrawn. Reload the page.',
   reply_not_yours: 'Only the author can withdraw this reply.',
-  nobody_to_write_to: 'No member matches this selection, or none of them wants news.',
+  nobody_to_write_to: 'No member matches this selection, or all of them have opted out of news.',
   topic_locked: 'This topic is locked. You can read it, but not write in it.',
   topic_archived: 'This topic is archived. You can read it, but not write in it.',
   topic_merged: 'This topic was merged into another one. Continue there.',
@@ -231,10 +231,9 @@ export const SHOWN_REFUSALS = {
     'Replies wait for approval here, so an approved one cannot be edited. Remove it and write a new one.',
   message_replied: 'Someone has replied to this message, so only a moderator can remove it.',
   quote_unknown: 'A message that you quote is no longer shown in this topic. Remove the quote.',
-  quote_changed: 'A quote differs from what the message says. Quote it again.',
+  quote_changed: 'A quote differs from the original message. Quote it again.',
   conversation_self: 'You cannot write to yourself. Choose another member.',
-  conversation_closed_to_you:
-    'You can write to each other when you are friends or follow each other.',
+  conversation_closed_to_you: 'You can message each other if you are friends or follow each other.',
   conversation_full: 'This group already has 20 members. Start another group.',
   conversation_pair_stays: 'You cannot leave a conversation between two members. Mute it instead.',
   conversation_pair: 'This is a conversation between two members. Start a group to include more.',
@@ -244,10 +243,7 @@ export const SHOWN_REFUSALS = {
 
 const isShown = (reason: string): reason is keyof typeof SHOWN_REFUSALS => reason in SHOWN_REFUSALS
 
-/**
- * The reasons why something cannot be done now. All other reasons arrive only with the response
- * that refuses.
- */
+/** Why something cannot be done now. Other reasons arrive only with the refusal itself. */
 export function shownRefusal(reason: string): string {
   return isShown(reason) ? SHOWN_REFUSALS[reason] : 'This is not possible right now.'
 }

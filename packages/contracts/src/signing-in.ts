@@ -37,7 +37,7 @@ export const readHandle = route({
   method: 'GET',
   url: '/account/handles/:handle',
   auth: 'visitor',
-  summary: 'Whether a handle is free',
+  summary: 'Whether a handle is available',
   params: z.object({ handle: Handle }),
   status: 200,
   answer: Data(z.object({ is_free: z.boolean() })),

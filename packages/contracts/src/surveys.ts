@@ -38,7 +38,7 @@ export const readSurvey = route({
   url: '/surveys/:challenge',
   auth: 'visitor',
   guests: true,
-  summary: 'The survey of a challenge: whether there is one, and how far the guest has come',
+  summary: 'The survey of a challenge: whether there is one, and the guest’s progress',
   params: Which,
   status: 200,
   answer: Data(SurveyView),
@@ -50,7 +50,7 @@ export const beginSurvey = route({
   auth: 'visitor',
   guests: true,
   summary:
-    'Begin a survey as a guest, who may rate this one challenge; the ratings do not count for now',
+    'Start a survey as a guest, who can rate only this challenge; the ratings do not count yet',
   body: z.object({ challenge: ChallengeSlug }),
   status: 201,
   /** `is_guest` is false for a signed-in member, whose ratings count as their own. */
@@ -62,7 +62,8 @@ export const keepGuest = route({
   url: '/surveys/keep',
   auth: 'member',
   guests: true,
-  summary: 'Sign up as a guest and keep the ratings, which count once the address is verified',
+  summary:
+    'Sign up as a guest and keep the ratings, which count once the e-mail address is verified',
   body: SignUp,
   status: 200,
   answer: Data(Session),
@@ -98,7 +99,7 @@ export const readSurveyResults = route({
   method: 'GET',
   url: '/surveys/:challenge/results',
   auth: 'member',
-  summary: 'What the guests of a closed challenge thought, for its asker',
+  summary: 'The guests’ ratings of a closed challenge, for its asker',
   params: Which,
   status: 200,
   answer: Data(z.object({ guests: z.int(), ideas: z.array(SurveyResult) })),

@@ -15,7 +15,7 @@ const KINDS: Record<string, string> = {
 
 const FORMATS: Record<string, string> = {
   email: 'Enter an e-mail address, such as name@example.org.',
-  url: 'Write a web address, like https://example.org.',
+  url: 'Enter a web address, such as https://example.org.',
   datetime: 'This must be a date with a time.',
   date: 'This must be a date.',
   time: 'This must be a time.',

@@ -106,7 +106,7 @@ export const tryRules = route({
   method: 'POST',
   url: '/admin/scoring/what-if',
   auth: 'admin',
-  summary: 'Who would gain or lose under other rules; no score changes',
+  summary: 'Who would gain or lose under other rules; no scores change',
   body: z.object({ rules: Rules }),
   status: 200,
   answer: Data(WhatIf),

@@ -12,7 +12,7 @@ export const HOME_SECTIONS = {
   'closing-soon': { title: 'Closing soon', says: 'Last call for an idea.' },
   hot: { title: 'Popular this week', says: 'These got the most ideas this week.' },
   new: { title: 'New', says: 'The most recent challenges.' },
-  discover: { title: 'Discover', says: 'Shuffled, so that every challenge is found.' },
+  discover: { title: 'Discover', says: 'Shuffled, so that every challenge gets a chance.' },
 } as const
 export const SectionId = z.enum(Object.keys(HOME_SECTIONS) as [keyof typeof HOME_SECTIONS])
 export type SectionId = keyof typeof HOME_SECTIONS
@@ -86,7 +86,7 @@ export const readCompleted = route({
   method: 'GET',
   url: '/widgets/completed-challenges',
   auth: 'visitor',
-  summary: 'Closed challenges with the idea that won, the latest first',
+  summary: 'Closed challenges with the winning idea, latest first',
   /** `won`: only challenges that have a winner to show. */
   query: PageQuery.extend({
     platform: PlatformSlug.optional(),
@@ -100,7 +100,7 @@ export const readOlympiadWidget = route({
   method: 'GET',
   url: '/widgets/olympiads/:id',
   auth: 'visitor',
-  summary: 'The running cycle of a platform, and those before it',
+  summary: 'The running cycle of a platform and its previous cycles',
   params: z.object({ id: PlatformSlug }),
   status: 200,
   labels: ['name', 'label'],

@@ -78,7 +78,7 @@ async function refuseNewer(db: Kysely<unknown>, known: Record<string, Migration>
   const unknown = rows.map((row) => row.name).filter((name) => !(name in known))
   if (unknown.length === 0) return
   throw new DatabaseIsNewer(
-    `This database was migrated by a newer version of Ideathlon (it has the migration ${unknown[0]}). Install that version again, or restore an earlier backup; see docs/operations.md.`,
+    `This database was migrated by a newer version of Ideathlon (it has the migration ${unknown[0]}). Install that version again, or restore an earlier backup. See docs/operations.md.`,
   )
 }
 

@@ -31,7 +31,7 @@ export async function connectNats(
 ): Promise<NatsConnection> {
   const hosts = natsHosts(url)
   const sayThatItWaits = () =>
-    logger?.warn({ servers: hosts.servers }, 'no server of NATS answers yet: waiting for one')
+    logger?.warn({ servers: hosts.servers }, 'no NATS server answers yet: waiting for one')
   const saying = setInterval(sayThatItWaits, WAITED_MS)
   return connect({
     ...hosts,
@@ -157,7 +157,8 @@ export function onAnnouncement<S extends z.ZodType>(
       const parsed = listening.message.safeParse(jsonIn(message))
       const traceparent = message.headers?.get(TRACE_HEADER) || undefined
       if (parsed.success) listening.onMessage(parsed.data, traceparent)
-      else listening.logger.error({ subject: message.subject }, 'an announcement does not parse')
+      else
+        listening.logger.error({ subject: message.subject }, 'an announcement could not be parsed')
     },
   })
 }

@@ -10,7 +10,7 @@ export async function shutDown(logger: Pick<Logger, 'error'>, steps: readonly St
     try {
       await step()
     } catch (error) {
-      logger.error({ err: error }, 'a step of the shutdown failed')
+      logger.error({ err: error }, 'a shutdown step failed')
     }
   }
 }

@@ -23,7 +23,7 @@ const PURGES: readonly Purge[] = [
 export function purgeExpired({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {
     job: 'tidying',
-    what: 'deleting what has expired',
+    what: 'deleting expired rows',
     everyMs: EVERY_MS,
     async round() {
       await runPurges(PURGES, deps)

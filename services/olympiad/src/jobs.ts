@@ -28,14 +28,11 @@ type JobParts = Omit<PaymentParts, 'limits'> & {
 export function startJobs(parts: JobParts): (() => Promise<void>)[] {
   const { db, logger, now, rules, provider, site, blocked } = parts
   const { payoutRules, nats, client, metrics } = parts
-  const opened = metrics.counter('cycles_opened', 'Cycles that this instance opened')
-  const paidLines = metrics.counter(
-    'payout_lines_handled',
-    'Lines of payouts that were paid or put on hold',
-  )
+  const opened = metrics.counter('cycles_opened', 'Cycles opened by this instance')
+  const paidLines = metrics.counter('payout_lines_handled', 'Payout lines paid or put on hold')
   const behind = metrics.gauge(
     'money_log_behind_events',
-    'Events of the log that money has not handled after the last round',
+    'Log events not yet handled for money after the last round',
   )
   const measureMoney = moneyGauges(metrics)
   const payments = paymentsOf({ db, logger, now, provider, site, blocked, limits: rules })

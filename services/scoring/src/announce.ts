@@ -102,7 +102,7 @@ export class Announcer {
     for (const code of changed) {
       if (!names.has(code) || boards.has(code)) continue
       boards.open(code).catch((error: unknown) => {
-        this.given.logger.warn({ err: error }, 'a watched board could not be loaded; we try again')
+        this.given.logger.warn({ err: error }, 'a watched board could not be loaded; trying again')
       })
     }
   }

@@ -18,7 +18,7 @@ export function runForLeader(
 ): Leadership {
   const { logger, config } = parts
   const lead = async (term: Term) => {
-    logger.info('leading: writing the log and projecting it')
+    logger.info('leading: writing and projecting the log')
     const freezer = freezerOf(parts, announcer)
     const projector = projectorOf(parts, { work, freezer, announcer })
     const onAppended = (rows: readonly EventRow[]) => {

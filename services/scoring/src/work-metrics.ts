@@ -23,12 +23,15 @@ export function countWorkMetrics(metrics: Metrics, follower: Follower, since: Wo
   )
   const queued = metrics.gauge(
     'log_queue_events',
-    'Events that wait for the log or are being written',
+    'Events that are waiting for the log or being written',
   )
-  const queuedBytes = metrics.gauge('log_queue_bytes', 'Bytes of the requests that contain them')
+  const queuedBytes = metrics.gauge(
+    'log_queue_bytes',
+    'Bytes of the requests that contain these events',
+  )
   const refused = metrics.counter(
     'log_requests_refused_total',
-    'Requests to the log that were refused at once: the queue was full, or they would have been late',
+    'Requests to the log that were refused because the queue was full or they would have been late',
     ['why'],
   )
   const expired = metrics.counter(

@@ -115,7 +115,7 @@ export async function rateAsGuest(page: Page, ideas: number): Promise<void> {
     if (at === 0) await page.keyboard.press('Enter')
     else await page.getByRole('button', { name: 'Next idea' }).click()
   }
-  await page.getByRole('heading', { name: 'Thank you, that was the last one' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you, that was the last idea' }).waitFor()
 }
 
 export async function pickThree(page: Page, titles: readonly string[]): Promise<void> {

@@ -50,7 +50,7 @@ it('a member creates a key, uses it in a program and revokes it', async () => {
   await untilArrived(page)
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
-  await page.getByText('Name the key', { exact: false }).first().waitFor()
+  await page.getByText('Enter a name', { exact: false }).first().waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Nightly copy')
   await page.getByLabel(/ideas:write/).check()
   expect(await inspectPage(page)).toEqual([])
@@ -62,7 +62,7 @@ it('a member creates a key, uses it in a program and revokes it', async () => {
   expect(await inspectPage(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await shown.getByRole('button', { name: 'I saved it' }).click()
+  await shown.getByRole('button', { name: 'I have saved it' }).click()
 
   await page.reload()
   await untilArrived(page)
@@ -94,7 +94,7 @@ it('a member adds a webhook, tests it, reads its log and sends a message again',
   await page.getByRole('button', { name: 'Add webhook' }).click()
   const shown = page.getByRole('region', { name: 'Copy the signing secret now' })
   expect(await shown.locator('code').textContent()).toMatch(/^whsec_/)
-  await shown.getByRole('button', { name: 'I saved it' }).click()
+  await shown.getByRole('button', { name: 'I have saved it' }).click()
 
   await page.getByRole('button', { name: 'Show log' }).click()
   await page.getByRole('button', { name: 'Send test' }).click()

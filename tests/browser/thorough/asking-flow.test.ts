@@ -122,7 +122,7 @@ it('keeps both texts when two devices edit the same draft', async () => {
   const ben = await join(product.url, 'ben', 'Ben')
   const [laptop, phone] = [await sit(ben), await sit(ben)]
   await chooseCategory(laptop)
-  const detail = (page: Page) => page.getByLabel('A little more about it')
+  const detail = (page: Page) => page.getByLabel('A little more detail')
   await laptop.getByLabel('Your question', { exact: true }).fill(`What could ${SUBJECT}`)
   await saved(laptop)
   await laptop.waitForURL(/draft=\d+/)

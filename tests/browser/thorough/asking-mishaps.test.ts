@@ -7,7 +7,7 @@ import { join } from '../setup/people.ts'
 import { openProduct, type Product } from '../setup/product.ts'
 import { type Seat, takeSeat } from '../setup/seat.ts'
 
-const CATEGORY_CLOSED = 'This category was closed. Choose another one.'
+const CATEGORY_CLOSED = 'This category is closed. Choose another one.'
 const BEGUN = 'What could a night bus do?'
 const SUBJECT = 'What could a night bus do to feel as safe as home?'
 const ASSUMPTION =
@@ -47,7 +47,7 @@ async function at(page: Page, step: string): Promise<void> {
 }
 const next = (page: Page) => page.getByRole('button', { name: /^Next: / }).click()
 const question = (page: Page) => page.locator('textarea[name=question_title]')
-const detail = (page: Page) => page.getByLabel('A little more about it')
+const detail = (page: Page) => page.getByLabel('A little more detail')
 const savedDraft = async (page: Page) => {
   const { data } = await (await page.request.get('/api/drafts?draft_type=challenge')).json()
   return data[0]?.title
@@ -82,7 +82,7 @@ it('text written offline stays, is marked as unsaved, and is saved when the conn
   await context.setOffline(true)
   await question(page).fill(SUBJECT)
   await page
-    .getByText('Not saved yet: you are offline. We will save it when you are back.')
+    .getByText('Not saved yet: you are offline. We will save it when you are back online.')
     .first()
     .waitFor()
   await context.setOffline(false)
@@ -198,7 +198,7 @@ it.each([
   const sent = page.waitForRequest(isNew)
   await page.goto('/challenges/create/quick')
   await page.getByLabel('Category').selectOption({ index: 1 })
-  await page.getByRole('button', { name: /^More choices/ }).click()
+  await page.getByRole('button', { name: /^More options/ }).click()
   await page.getByLabel(/^What: /).fill(ASSUMPTION)
   await page.getByText('15 days').click()
   await page.locator('input[value="15"]:checked').waitFor({ state: 'attached' })

@@ -162,7 +162,7 @@ it('a member’s page starts with Follow, offers Fund, and shows a brain without
   expect(await actions.first().textContent()).toBe('Follow')
   expect(await main.getByRole('link', { name: 'Fund' }).count()).toBe(1)
   const brain = main
-    .getByRole('region', { name: 'The brain' })
+    .getByRole('region', { name: 'Brain' })
     .getByRole('img', { name: /^At the start of the (first|second) rank$/ })
   await brain.waitFor()
   const lit = await brain.locator('[data-lit]').count()

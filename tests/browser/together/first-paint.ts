@@ -36,7 +36,7 @@ beforeAll(async () => {
 /** Each public page, its heading, and a text from its content. */
 const publicPages = (): [path: string, heading: string, text: string][] => [
   ['/', 'Challenges worth your best idea', QUESTION],
-  ['/?state=closed', 'How it turned out', CLOSED],
+  ['/?state=closed', 'How they turned out', CLOSED],
   [`/challenges/${open}`, QUESTION, 'Help the best idea win'],
   [`/challenges/${closed}`, CLOSED, WINNER],
   [BOARD_PATH, 'Race', 'Ada Reed'],

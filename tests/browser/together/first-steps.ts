@@ -60,7 +60,7 @@ it('the home page leads a new member through three steps, and their first cell l
   const cells = done.locator('.brain-cell:is([data-pending], [data-lit])')
   await expect.poll(() => cells.count()).toBeGreaterThan(0)
   await done.getByText(/Your first cell (is lit|glows)/).waitFor()
-  await done.getByRole('link', { name: 'See the board' }).click()
+  await done.getByRole('link', { name: 'View leaderboard' }).click()
   await page.getByRole('heading', { level: 1, name: /race|leaderboard/i }).waitFor()
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Challenges worth your best idea' }).waitFor()

@@ -159,8 +159,7 @@ it('a deactivated member cannot get in by any means until activated again', asyn
   expect((await scim('DELETE', `/Users/${id}`)).statusCode).toBe(204)
   expect(failureOf(await scim('DELETE', `/Users/${id}`))).toEqual([404, undefined])
   expect(codeOf(await password())).toBe(out)
-  // A new owner of the address does not get the account, but the same person does when created
-  // again.
+  // A new owner of the address does not get the account, but the same person does.
   const successor = await scim('POST', '/Users', { ...wile, externalId: 'e-9' })
   expect(failureOf(successor)).toEqual([409, 'uniqueness'])
   expect((await scim('POST', '/Users', wile)).json()).toMatchObject({ id, active: true })

@@ -76,7 +76,7 @@ it.each([
   'javascript:alert(1)',
   'http://user:secret@example.org/',
   'http://user@example.org/',
-  'not an address',
+  'not a valid address',
 ])('does not fetch %s', async (uri) => {
   expect(await reasonOf(fetchOutside(uri, limits()))).toBe('invalid')
   expect(connections).toBe(0)

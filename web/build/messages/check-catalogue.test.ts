@@ -21,7 +21,7 @@ it.each([
   ['Topics in :slug', 'Themen von :slug', undefined],
   ['Topics in :slug', 'Themen', 'needs :slug, has none'],
   [', done', ', fertig', undefined],
-  [' · paid', '· bezahlt', 'other spaces at an end'],
+  [' · paid', '· bezahlt', 'different spaces at the start or end'],
   ['Save', ' ', 'empty'],
   [IDEAS, '{n, plural, one {eine Idee von {name}} other {{n} Ideen von {name}}}', undefined],
   [IDEAS, '{n, plural, one {{n} Idee} other {{n} Ideen}}', 'needs {name}, has none'],

@@ -30,7 +30,7 @@ export function faultOf(key: string, text: string): string | undefined {
     parts.filter((part) => forms === undefined || part !== '{n}').join(' '),
   )
   if (wanted !== has) return `needs ${wanted || 'no placeholder'}, has ${has || 'none'}`
-  if (edgesOf(key) !== edgesOf(text)) return 'other spaces at an end'
+  if (edgesOf(key) !== edgesOf(text)) return 'different spaces at the start or end'
   return undefined
 }
 

@@ -31,7 +31,7 @@ export function guardOf({ path, adminsOnly, duty, moderatorsOnly }: Place): Load
       roles?.duties?.includes(duty ?? '') ||
       (!adminsOnly && roles?.platform_ambassador)
     if ((adminsOnly || moderatorsOnly) && !mayEnter) {
-      throw new Problem('forbidden', 'This page is for the people who run Ideathlon.')
+      throw new Problem('forbidden', 'Only the people who run Ideathlon can open this page.')
     }
     return null
   }

@@ -34,7 +34,7 @@ export const readPrivateActivity = route({
   auth: 'member',
   // The stream shows what the member reached in open challenges.
   shadow: 'never',
-  summary: 'What concerns the viewer and what they follow, newest first',
+  summary: 'Activity that concerns the viewer or what they follow, newest first',
   query: StreamQuery.extend({
     /** Only what concerns the viewer, or only what they follow. */
     because: z.enum(['mine', 'followed']).optional(),
@@ -47,7 +47,7 @@ export const readPublicActivity = route({
   method: 'GET',
   url: '/activity/public',
   auth: 'visitor',
-  summary: 'What happens in the community, newest first',
+  summary: 'Activity in the community, newest first',
   query: StreamQuery.extend({
     /** Only what this member did, by handle. */
     member: Slug.optional(),
@@ -63,7 +63,7 @@ export const seeActivity = route({
   url: '/activity/seen',
   auth: 'member',
   shadow: 'never',
-  summary: 'Mark everything up to this entry of the private stream as seen',
+  summary: 'Mark the private stream as seen up to and including this entry',
   body: z.object({ newest: ActivityMark }),
   status: 204,
   answer: z.undefined(),

@@ -73,20 +73,20 @@ const SENTENCES: Record<ActivityKind, Sentence> = {
     const { label } = rankOf(entry.role ?? 'overall', entry.rank ?? 1)
     const role = roleOf(entry)
     return isMine
-      ? `You rose to the rank ${label}${role}.`
-      : `${name} rose to the rank ${label}${role}.`
+      ? `You reached the rank of ${label}${role}.`
+      : `${name} reached the rank of ${label}${role}.`
   },
   award: (entry, { isMine, name }) => {
     const { label, kind } = AWARDS[entry.award ?? 'first-vote']
     const role = roleOf(entry)
     if (kind === 'medal') {
       return isMine
-        ? `You earned the medal ${label}${role}.`
-        : `${name} earned the medal ${label}${role}.`
+        ? `You earned the ${label} medal${role}.`
+        : `${name} earned the ${label} medal${role}.`
     }
     return isMine
-      ? `You earned the badge ${label}${role}.`
-      : `${name} earned the badge ${label}${role}.`
+      ? `You earned the ${label} badge${role}.`
+      : `${name} earned the ${label} badge${role}.`
   },
   topic: (_, { isMine, name, title, question }) => {
     if (title !== '') {

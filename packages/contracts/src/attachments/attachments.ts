@@ -8,10 +8,10 @@ import { ATTACHMENT_NAME_MAX, ATTACHMENT_TITLE_MAX } from './attachment-limits.t
  * uploads.
  */
 const ID = /^[a-z0-9]{26}$/
-export const AttachmentId = z.string().regex(ID, 'This is not the id of a file.')
+export const AttachmentId = z.string().regex(ID, 'This is not a file id.')
 export type AttachmentId = z.infer<typeof AttachmentId>
 
-export const FolderId = z.string().regex(ID, 'This is not the id of a folder.')
+export const FolderId = z.string().regex(ID, 'This is not a folder id.')
 export type FolderId = z.infer<typeof FolderId>
 
 /** How a file is shown: a picture, a player, or a row to download. */
@@ -101,7 +101,7 @@ export const changeVideo = route({
   url: '/content/attachments/video/:id',
   auth: 'member',
   shadow: 'never',
-  summary: 'Change the title of a video, or who may watch it',
+  summary: 'Change the title of a video, or who can watch it',
   params: Which,
   body: z.object({ title: Title.optional(), private: z.boolean().optional() }),
   status: 200,
@@ -113,7 +113,7 @@ export const listFiles = route({
   url: '/content/attachments/files',
   auth: 'member',
   shadow: 'never',
-  summary: 'My files, the newest first, and how much of my storage they use',
+  summary: 'My files, newest first, and how much of my storage they use',
   query: PageQuery.extend({
     search: z.string().trim().max(100).default(''),
     kind: AttachmentKind.optional(),
@@ -126,7 +126,7 @@ export const readFile = route({
   method: 'GET',
   url: '/content/attachments/files/:id',
   auth: 'visitor',
-  summary: 'What is known about a file that I may read',
+  summary: 'The details of a file that I can read',
   params: Which,
   status: 200,
   answer: Data(Attachment),
@@ -171,7 +171,7 @@ export const readFileContent = route({
   url: '/content/attachments/files/:id/content',
   auth: 'visitor',
   shadow: 'never',
-  summary: 'The bytes of a file, whole or a range',
+  summary: 'The bytes of a file, in full or a range',
   ranges: true,
   params: Which,
   query: z.object({ download: z.stringbool().default(false) }),

@@ -28,7 +28,7 @@ export const listLabFiles = route({
   url: '/labs/:idea/files',
   auth: 'member',
   shadow: 'never',
-  summary: 'The files of a lab or of one of its folders, the newest first',
+  summary: 'The files of a lab or one of its folders, newest first',
   params: Which,
   query: PageQuery.extend({
     /** `top`: only files that are not in a folder. By default, all files of the lab. */
@@ -56,7 +56,7 @@ export const moveLabFile = route({
   url: '/labs/:idea/files/:id',
   auth: 'member',
   shadow: 'never',
-  summary: 'Move a file into another folder of its lab',
+  summary: 'Move a file to another folder of its lab',
   params: WhichFile,
   body: z.object({ folder: FolderId.nullable() }),
   status: 200,
@@ -68,7 +68,7 @@ export const removeLabFile = route({
   url: '/labs/:idea/files/:id',
   auth: 'member',
   shadow: 'never',
-  summary: 'Take a file out of a lab; it stays in the files of its owner',
+  summary: 'Remove a file from a lab; it stays in its owner’s files',
   params: WhichFile,
   status: 204,
   answer: z.undefined(),

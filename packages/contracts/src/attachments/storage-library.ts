@@ -58,7 +58,7 @@ export const readLibrary = route({
   url: LIBRARY,
   auth: 'member',
   shadow: 'never',
-  summary: 'A folder of my storage library; with a search, what matches in all of it',
+  summary: 'A folder of my storage library; with a search, the matches in the whole library',
   params: At,
   query: PageQuery.extend({
     folder: FolderId.optional(),
@@ -96,7 +96,7 @@ export const replaceLibraryItem = route({
   url: `${LIBRARY}/:item`,
   auth: 'member',
   shadow: 'never',
-  summary: 'Set the name of an item, the folder that it is in, and for a file who may read it',
+  summary: 'Set the name and folder of an item and, for a file, who can read it',
   params: Which,
   body: z.object({ name: FileName, folder: FolderId.nullable() }).extend({
     private: z.boolean().optional(),
@@ -118,7 +118,7 @@ export const changeLibraryItem = route({
   url: `${LIBRARY}/:item`,
   auth: 'member',
   shadow: 'never',
-  summary: 'Rename, move, publish or hide an item',
+  summary: 'Rename, move, publish or unpublish an item',
   params: Which,
   body: ItemChange,
   status: 200,

@@ -38,7 +38,8 @@ export const readActivityReport = route({
   method: 'GET',
   url: '/admin/reports/activity',
   auth: 'member',
-  summary: 'Who comes, who stays and who is about to leave; open challenges are not counted',
+  summary:
+    'How many members join, stay and are likely to leave; activity in open challenges is not counted',
   status: 200,
   answer: Data(ActivityReport),
 })

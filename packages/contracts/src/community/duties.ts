@@ -4,15 +4,15 @@ import * as z from 'zod'
 export const DUTIES = {
   challenges: {
     label: 'Challenges',
-    says: 'Hide, show, move, extend and unpublish challenges of all members.',
+    says: 'Hide, show, move, extend and unpublish the challenges of all members.',
   },
   categories: { label: 'Categories', says: 'Create, rename, move, merge and archive categories.' },
   announcements: {
     label: 'Announcements',
-    says: 'Announce things on the site, in notifications and by e-mail.',
+    says: 'Publish announcements on the site, in notifications and by e-mail.',
   },
   mail: { label: 'Mail', says: 'Send e-mails to many members.' },
-  reports: { label: 'Reports', says: 'Read who comes, who stays and who is about to leave.' },
+  reports: { label: 'Reports', says: 'See how many members join, stay and are likely to leave.' },
 } as const
 export type Duty = keyof typeof DUTIES
 const DUTY_NAMES = Object.keys(DUTIES) as [Duty, ...Duty[]]

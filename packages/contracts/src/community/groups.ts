@@ -21,7 +21,7 @@ export const Group = z.object({
 export type Group = z.infer<typeof Group>
 
 export const GroupDraft = z.object({
-  name: z.string().trim().min(2, 'Name the group.').max(60),
+  name: z.string().trim().min(2, 'Enter a name for the group.').max(60),
   description: z.string().trim().max(300).default(''),
   duties: z.array(Duty).max(20).default([]),
 })
@@ -65,7 +65,7 @@ export const removeGroup = route({
   method: 'DELETE',
   url: '/admin/groups/:id',
   acts: ['group.remove'],
-  summary: 'Remove a group; its members lose its duties',
+  summary: 'Delete a group; its members lose its duties',
   params,
   status: 204,
   answer: z.undefined(),

@@ -51,20 +51,21 @@ const exported = {
 export const exportIdeas = route({
   ...exported,
   url: '/challenges/:challenge/ideas-export',
-  summary: 'The ideas of my challenge with authors, places, stars and comments, after settling',
+  summary:
+    'The ideas of my challenge with authors, places, stars and comments, once the challenge is settled',
   answer: Data(IdeasExport),
 })
 
 export const exportIdeasCsv = route({
   ...exported,
   url: '/challenges/:challenge/ideas-export.csv',
-  summary: 'The same as CSV',
+  summary: 'The same data as CSV',
   answer: z.unknown(),
 })
 
 export const exportIdeasXlsx = route({
   ...exported,
   url: '/challenges/:challenge/ideas-export.xlsx',
-  summary: 'The same as a spreadsheet',
+  summary: 'The same data as a spreadsheet',
   answer: z.unknown(),
 })

@@ -24,13 +24,13 @@ export const listManagedCategories = route({
   method: 'GET',
   url: '/admin/categories',
   auth: 'member',
-  summary: 'All categories, archived and merged ones too, with what points to them',
+  summary: 'All categories, including archived and merged ones, and how much refers to them',
   status: 200,
   labels: ['label'],
   answer: Data(z.array(ManagedCategory)),
 })
 
-const name = z.string().trim().min(2, 'Name the category.').max(40)
+const name = z.string().trim().min(2, 'Enter a name for the category.').max(40)
 const description = z.string().trim().max(120)
 const icon = z.string().regex(/^[a-z-]{1,30}$/)
 const hue = z.int().min(0).max(359)
@@ -86,7 +86,7 @@ export const mergeCategory = route({
   url: '/admin/categories/:id/merge',
   auth: 'member',
   acts: ['category.merge'],
-  summary: 'Move everything of a category into another one, and archive it',
+  summary: 'Move everything in a category to another one, and archive it',
   params,
   body: z.object({ into: CategoryId }),
   status: 200,

@@ -83,7 +83,7 @@ export const changeChallenges = route({
     'challenge.close',
     'challenge.extend',
   ],
-  summary: 'Change many challenges; a preview unless it says otherwise',
+  summary: 'Change many challenges; a preview by default',
   body: z.object({
     challenges: z
       .array(ChallengeId)

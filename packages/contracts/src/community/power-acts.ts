@@ -8,7 +8,7 @@ export const COMMUNITY_ACTS = {
     before: 'Members can no longer find the challenge. You can show it again.',
   }),
   'challenge.show': act({
-    did: 'Showed a hidden challenge again',
+    did: 'Made a hidden challenge visible again',
     told: 'made your challenge “…” visible again',
     before: 'Members can find the challenge again.',
   }),
@@ -20,7 +20,8 @@ export const COMMUNITY_ACTS = {
   'challenge.move': act({
     did: 'Moved a challenge to another category',
     told: 'moved your challenge “…” to another category',
-    before: 'The challenge is listed in the other category immediately. Points already paid stay.',
+    before:
+      'The challenge moves to the other category immediately. Points that have been paid stay where they are.',
   }),
   'challenge.extend': act({
     did: 'Extended a challenge',
@@ -28,9 +29,9 @@ export const COMMUNITY_ACTS = {
     before: 'The challenge closes later. Its page shows the change.',
   }),
   'member.merge': act({
-    did: 'Merged two accounts of one person',
-    told: 'merged another account of yours into this one',
-    before: 'One account closes for good, and the other one gets what it had.',
+    did: 'Merged two accounts of the same person',
+    told: 'merged another of your accounts into this one',
+    before: 'One account closes permanently, and everything it has moves to the other account.',
     isFinal: true,
   }),
   'category.create': act({
@@ -39,12 +40,13 @@ export const COMMUNITY_ACTS = {
   }),
   'category.change': act({
     did: 'Changed or moved a category',
-    before: 'Everyone sees the change immediately. Points already paid stay on their leaderboards.',
+    before:
+      'Everyone sees the change immediately. Points that have been paid stay on their leaderboards.',
   }),
   'category.merge': act({
     did: 'Merged a category into another',
     before:
-      'Challenges, topics, drafts, followers and platforms move to the other category. Points already paid stay on the old leaderboard.',
+      'Challenges, topics, drafts, followers and platforms move to the other category. Points that have been paid stay on the old leaderboard.',
     isFinal: true,
   }),
   'category.archive': act({
@@ -57,20 +59,20 @@ export const COMMUNITY_ACTS = {
   }),
   'member.note': act({
     did: 'Wrote a note about a member',
-    before: 'Staff see the note. The member gets it with their data.',
+    before: 'Staff see the note. The member gets it in an export of their data.',
     speaksForItself: true,
   }),
   'member.note_remove': act({
-    did: 'Removed a note about a member',
+    did: 'Deleted a note about a member',
     before: 'Nobody can see the note any more.',
     isFinal: true,
     speaksForItself: true,
   }),
   'member.reset_password': act({
-    did: 'Made a member choose a new password',
+    did: 'Reset a member’s password',
     told: 'removed your password and signed you out. We e-mailed you a link to choose a new one',
     before:
-      'The password stops working, connected accounts are disconnected, all passkeys, sessions and API keys end, and a link is e-mailed.',
+      'The password stops working, connected accounts are disconnected, and all passkeys, sessions and API keys end. The member is e-mailed a link.',
     isFinal: true,
   }),
   'mailing.test': act({
@@ -90,7 +92,7 @@ export const COMMUNITY_ACTS = {
     before: 'Its members get the new duties immediately.',
   }),
   'group.remove': act({
-    did: 'Removed a group',
+    did: 'Deleted a group',
     before: 'Its members lose its duties immediately.',
     isFinal: true,
   }),
@@ -124,10 +126,10 @@ export const COMMUNITY_ACTS = {
   }),
   'sso.token_end': act({
     did: 'Revoked a SCIM token',
-    before: 'The directory of the organisation can no longer change its users here.',
+    before: 'The organisation’s directory can no longer change its users here.',
   }),
   'announcement.make': act({
-    did: 'Announced something',
+    did: 'Published an announcement',
     before: 'The audience sees it when it starts.',
     speaksForItself: true,
   }),

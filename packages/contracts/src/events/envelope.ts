@@ -115,12 +115,12 @@ export function isActivityKey(key: string): key is ActivityKey {
 /** What is wrong with an event's key, recipient or data; undefined if it is valid. */
 export function faultOf(event: FiledEvent): string | undefined {
   if (isPointKey(event.key)) {
-    if (event.recipient === null) return `${event.key} names no recipient`
+    if (event.recipient === null) return `${event.key} needs a recipient`
     const inputs = INPUTS[POINTS[event.key].inputs].safeParse(event.data)
     return inputs.success ? undefined : `${event.key}: ${faultText(inputs.error)}`
   }
-  if (!isActivityKey(event.key)) return `${event.key} is not an event of the catalogue`
-  if (event.recipient !== null) return `${event.key} is an activity and has no recipient`
+  if (!isActivityKey(event.key)) return `${event.key} is not in the event catalogue`
+  if (event.recipient !== null) return `${event.key} is an activity and cannot have a recipient`
   const data = ACTIVITIES[event.key].safeParse(event.data)
   return data.success ? undefined : `${event.key}: ${faultText(data.error)}`
 }

@@ -30,9 +30,9 @@ export const PRICE_LABELS: Record<PointKey, string> = {
     'Penalty: your ratings disagree with the asker’s picks',
   'ChallengeClosed:EndOfChallengeCommunityRanking': 'Place in the crowd’s ranking',
   'ChallengeClosed:EndOfChallengeCatalystRanking': 'Place in the asker’s picks',
-  'ChallengeClosed:ChallengePlayerQuality': 'Your challenge was played well',
+  'ChallengeClosed:ChallengePlayerQuality': 'Quality of play in your challenge',
   'ChallengeClosed:PopularChallengeBonus': 'Bonus: your challenge had many players',
-  'PlatformActivity:DirectorQuality': 'Your platform’s challenges were played well',
+  'PlatformActivity:DirectorQuality': 'Quality of play in your platform’s challenges',
   'PlatformActivity:DirectorQuantityPlayersMilestone':
     'Your platform reached a milestone number of players',
   'PlatformActivity:RecruitActivated': 'Someone you recruited plays',

@@ -46,7 +46,7 @@ export const listApiKeys = route({
   url: '/me/api-keys',
   auth: 'member',
   shadow: 'never',
-  summary: 'My API keys, the latest first',
+  summary: 'My API keys, newest first',
   query: PageQuery,
   status: 200,
   answer: Page(ApiKeyView),
@@ -57,12 +57,12 @@ export const createApiKey = route({
   url: '/me/api-keys',
   auth: 'member',
   shadow: 'never',
-  summary: 'Create an API key; the key itself is in this answer only',
+  summary: 'Create an API key; only this response contains the key itself',
   body: z.object({
     name: z
       .string()
       .trim()
-      .min(1, 'Name the key, for example after the program that uses it.')
+      .min(1, 'Enter a name, for example that of the program that uses the key.')
       .max(API_KEY_NAME_MAX),
     scopes: z
       .array(ApiScope)

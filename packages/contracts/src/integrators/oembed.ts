@@ -6,7 +6,7 @@ export const readOembed = route({
   method: 'GET',
   url: '/oembed',
   auth: 'visitor',
-  summary: 'How to embed a challenge, by its address (oEmbed)',
+  summary: 'How to embed the challenge at an address (oEmbed)',
   query: z.object({
     url: z.url({ protocol: /^https?$/ }).max(500),
     format: z.string().max(20).default('json'),

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 export const PUSH_DEVICES_MAX = 10
 
 /** A P-256 point of 65 bytes and a secret of 16 bytes, as browsers encode them. */
-const P256dh = z.string().regex(/^[\w-]{87}=?$/, 'This is not a browser’s push key.')
+const P256dh = z.string().regex(/^[\w-]{87}=?$/, 'This is not a valid browser push key.')
 const Auth = z.string().regex(/^[\w-]{22}(==)?$/, 'This is not a browser’s push secret.')
 
 const PushDevice = z.object({

@@ -136,7 +136,7 @@ export const readScimConfig = route({
   ...called,
   method: 'GET',
   url: '/scim/v2/ServiceProviderConfig',
-  summary: 'What this SCIM service can do',
+  summary: 'The capabilities of this SCIM service',
   answer: Description,
 })
 
@@ -144,7 +144,7 @@ export const readScimResourceTypes = route({
   ...called,
   method: 'GET',
   url: '/scim/v2/ResourceTypes',
-  summary: 'The kinds of resources of this SCIM service',
+  summary: 'The resource types of this SCIM service',
   answer: listOf(Description),
 })
 
@@ -160,7 +160,7 @@ export const listScimUsers = route({
   ...called,
   method: 'GET',
   url: '/scim/v2/Users',
-  summary: 'The users of the organisation, or the one that a filter names',
+  summary: 'The users of the organisation, or the one that matches a filter',
   query: ScimUserQuery,
   answer: ScimUsers,
 })
@@ -188,7 +188,7 @@ export const replaceScimUser = route({
   ...called,
   method: 'PUT',
   url: '/scim/v2/Users/:id',
-  summary: 'Replace what the directory says about a user',
+  summary: 'Replace the directory’s data about a user',
   params,
   body: ScimUserInput,
   answer: ScimUser,
@@ -208,7 +208,7 @@ export const removeScimUser = route({
   ...called,
   method: 'DELETE',
   url: '/scim/v2/Users/:id',
-  summary: 'Deactivate a user and forget them here; what they wrote stays',
+  summary: 'Deactivate a user and delete the directory’s data about them; what they wrote stays',
   params,
   status: 204,
   answer: z.undefined(),

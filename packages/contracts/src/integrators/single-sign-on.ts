@@ -27,7 +27,7 @@ const Domain = z
  * issuer could give the same ids to other people.
  */
 export const SsoSettings = z.object({
-  name: text(60).min(2, 'Name the organisation.'),
+  name: text(60).min(2, 'Enter the name of the organisation.'),
   client_id: text(300).min(1, 'Enter the client ID.'),
   /** If empty, the secret stays unchanged. */
   client_secret: text(1000).default(''),
@@ -149,7 +149,7 @@ export const makeScimToken = route({
   method: 'POST',
   url: '/admin/single-sign-on/:id/scim-token',
   acts: ['sso.token'],
-  summary: 'Create the SCIM token of a provider, which replaces the one before',
+  summary: 'Create the SCIM token of a provider; it replaces the previous one',
   params,
   status: 201,
   /**

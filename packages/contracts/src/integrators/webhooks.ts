@@ -104,7 +104,7 @@ export type WebhookMessage = z.infer<typeof WebhookMessage>
 const Name = z
   .string()
   .trim()
-  .min(1, 'Name the endpoint, for example after the program that receives the events.')
+  .min(1, 'Enter a name, for example that of the program that receives the events.')
   .max(WEBHOOK_NAME_MAX)
 const Address = z.url({ protocol: /^https?$/, error: HTTPS_NEEDED }).max(URL_MAX)
 const Types = z
@@ -135,7 +135,7 @@ export const createWebhook = route({
   url: '/webhooks',
   auth: 'member',
   shadow: 'never',
-  summary: 'Register an address for events; the signing secret is in this answer only',
+  summary: 'Register an endpoint for events; only this response contains the signing secret',
   body: z.object({
     /**
      * The webhook belongs to the owner of this platform instead of the caller, and receives the
@@ -170,7 +170,7 @@ export const removeWebhook = route({
   ...one,
   method: 'DELETE',
   url: '/webhooks/:id',
-  summary: 'Remove a webhook with its log',
+  summary: 'Remove a webhook and its log',
   status: 204,
   answer: z.undefined(),
 })
@@ -179,7 +179,7 @@ export const rotateWebhookSecret = route({
   ...one,
   method: 'POST',
   url: '/webhooks/:id/secret',
-  summary: 'Create a new signing secret; for a day, the old one signs as well',
+  summary: 'Create a new signing secret; for one day, messages are also signed with the old one',
   status: 200,
   answer: Data(WithSecret),
 })
@@ -197,7 +197,7 @@ export const listWebhookDeliveries = route({
   ...one,
   method: 'GET',
   url: '/webhooks/:id/deliveries',
-  summary: 'What was sent to a webhook, the latest first',
+  summary: 'The deliveries of a webhook, newest first',
   query: PageQuery,
   status: 200,
   answer: Page(WebhookDelivery),

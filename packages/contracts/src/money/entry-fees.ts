@@ -15,7 +15,7 @@ export const FEE_HOLD_MINUTES = 15
  */
 const EntryPassState = z.enum(['held', 'paid', 'used', 'refunded', 'expired'])
 
-const EntryPassId = z.uuid('This is not the id of an entry pass.')
+const EntryPassId = z.uuid('This is not an entry pass id.')
 
 /**
  * The right to enter one idea in a challenge with an entry fee. Only the member who has it can see
@@ -74,7 +74,7 @@ export const payEntryFee = route({
   url: '/entry-fees',
   auth: 'member',
   shadow: 'never',
-  summary: 'Pay the entry fee for one idea; an unfinished payment is continued',
+  summary: 'Pay the entry fee for one idea, or continue an unfinished payment',
   body: z.object({
     challenge: ChallengeId,
     country: PlaceOfPayer.refine(isPlace, 'Choose a country or state from the list.'),
@@ -93,7 +93,7 @@ export const refundEntryFee = route({
   url: '/entry-fees/passes/:id/refund',
   auth: 'member',
   shadow: 'never',
-  summary: 'Return an unused pass, and get the fee back',
+  summary: 'Return an unused pass and get the fee back',
   params: z.object({ id: EntryPassId }),
   status: 200,
   answer: Data(EntryPass),

@@ -39,7 +39,7 @@ const FundingCents = z
   .min(FUNDING_CENTS_MIN, 'Enter at least 1.00.')
   .max(PAYMENT_CENTS_MAX, 'This is more than the maximum for one payment.')
 
-const FundingId = z.uuid('This is not the id of a funding payment.')
+const FundingId = z.uuid('This is not a funding payment id.')
 
 /**
  * `ended`: a one-time funding that was paid, failed or expired. `next_charge_on`: only for active
@@ -98,7 +98,7 @@ export const cancelFunding = route({
   url: '/funding/:id/cancel',
   auth: 'member',
   shadow: 'never',
-  summary: 'Stop monthly funding; what was paid is not returned',
+  summary: 'Stop monthly funding; payments already made are not returned',
   params: z.object({ id: FundingId }),
   status: 200,
   labels: FUNDING_LABELS,
@@ -109,7 +109,7 @@ export const listMyFunding = route({
   method: 'GET',
   url: '/me/funding',
   auth: 'member',
-  summary: 'The viewer’s funding, the latest first',
+  summary: 'The viewer’s funding, newest first',
   query: PageQuery.extend({ state: Funding.shape.state.optional() }),
   status: 200,
   labels: FUNDING_LABELS,
@@ -143,7 +143,7 @@ export const readFundingOffer = route({
   method: 'GET',
   url: '/funding/targets/:kind/:id',
   auth: 'member',
-  summary: 'What a member needs to know to fund a target',
+  summary: 'The options and limits for funding a target',
   params: WhichTarget,
   status: 200,
   labels: ['refusal', 'title'],
@@ -161,7 +161,7 @@ export const readPromiseOffer = route({
   method: 'GET',
   url: '/funding/promises/:id',
   auth: 'member',
-  summary: 'What a member needs to know to fund what an ended cycle promised',
+  summary: 'The options and limits for covering the promised prizes of an ended cycle',
   params: z.object({ id: z.coerce.number().pipe(OlympiadId) }),
   status: 200,
   labels: ['refusal', 'title'],
@@ -185,7 +185,7 @@ export const readFundersWall = route({
   method: 'GET',
   url: '/funding/walls/:kind/:id',
   auth: 'visitor',
-  summary: 'The patrons of a target, those who gave most first',
+  summary: 'The patrons of a target, highest total first',
   params: WhichTarget,
   query: PageQuery,
   status: 200,
@@ -210,7 +210,7 @@ export const listReceivedFunding = route({
   method: 'GET',
   url: '/me/funding/received',
   auth: 'member',
-  summary: 'The funding that I received, the latest first',
+  summary: 'The funding that I received, newest first',
   query: PageQuery,
   status: 200,
   answer: Page(ReceivedFunding),

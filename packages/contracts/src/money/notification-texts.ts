@@ -40,8 +40,8 @@ export const MONEY_NOTIFICATIONS = {
     ({ amount }) => `You won ${amount}.`,
   ),
   prize_undecided: named(
-    ({ title }) => `The result of “${title}” is final. Decide whether its prize is paid.`,
-    () => 'The result of your challenge is final. Decide whether its prize is paid.',
+    ({ title }) => `The result of “${title}” is final. Decide whether to pay its prize.`,
+    () => 'The result of your challenge is final. Decide whether to pay its prize.',
   ),
   transfer_sent: about(({ amount }) => `${amount} is on its way to your payout method.`),
   transfer_paid: about(({ amount }) => `${amount} was paid out to your payout method.`),
@@ -55,7 +55,7 @@ export const MONEY_NOTIFICATIONS = {
   ),
   transfer_put_back: about(
     ({ amount }) =>
-      `Your withdrawal of ${amount} was returned to your wallet, because a payment to you or by you was disputed or refunded.`,
+      `Your withdrawal of ${amount} was returned to your wallet because a payment to you or by you was disputed or refunded.`,
   ),
   transfer_needs_approval: about(
     ({ amount }) => `A transfer of ${amount} is waiting for an admin to approve it.`,
@@ -100,7 +100,7 @@ export const MONEY_NOTIFICATIONS = {
     ({ amount }) => `You received ${amount} from entry fees.`,
   ),
   wallet_merged: about(
-    ({ amount }) => `${amount} that was returned to your merged account is in your wallet.`,
+    ({ amount }) => `${amount} that was returned to your merged account is now in your wallet.`,
   ),
   funding_needs_review: about(
     ({ amount }) => `Funding of ${amount} was received and needs your review.`,

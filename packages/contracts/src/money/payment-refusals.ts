@@ -2,12 +2,13 @@
 export const PAYMENT_REFUSALS = {
   payment_not_found: 'This payment does not exist.',
   payment_not_waiting: 'This payment is not waiting for review. Reload the page.',
-  payment_target_gone: 'What this payment was for no longer exists. Return the money to the payer.',
+  payment_target_gone:
+    'The item that this payment was for no longer exists. Return the money to the payer.',
   payment_not_paid: 'Only a completed payment can be refunded. Reload the page.',
   payment_passed_on:
     'The money of this payment has already been passed on, so it cannot be refunded.',
   payment_refund_under_way:
-    'Part of this payment is being refunded. Refund more once that has arrived.',
+    'Part of this payment is being refunded. Refund more once that refund has arrived.',
   payment_refund_too_large: 'This is more than is left of the payment. Nothing was refunded.',
   payment_in_review:
     'This payment is waiting for review. Release or return it before you refund part of it.',
@@ -25,12 +26,13 @@ export const PAYMENT_REFUSALS = {
   nothing_to_fund: 'There is nothing to fund at this address.',
   funding_oneself: 'You cannot fund yourself. Choose another member.',
   funding_closed: 'This no longer accepts funding.',
-  promise_funded: 'What this cycle promised is already funded, paid out or cancelled.',
+  promise_funded:
+    'The prizes that this cycle promised have already been funded, paid out or cancelled.',
   promise_overpaid:
     'The missing amount is smaller than your payment. Reload the page to see how much is missing.',
   funding_over: 'This funding has already ended.',
   payment_blind:
-    'Admins can refund this fee once the challenge has closed. Until then the payer can give back an unused pass.',
+    'Admins can refund this fee once the challenge has closed. Until then, the payer can return an unused pass.',
   fee_none: 'This challenge has no entry fee. You can enter your idea right away.',
   fee_closed: 'This challenge is not accepting ideas, so you cannot pay an entry fee.',
   fee_own_challenge: 'This is your own challenge. You cannot pay its entry fee.',

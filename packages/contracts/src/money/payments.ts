@@ -32,13 +32,13 @@ export type PayWith = z.infer<typeof PayWith>
 export const PaymentMeans = z.enum(['manual', 'stripe', 'wallet'])
 export type PaymentMeans = z.infer<typeof PaymentMeans>
 
-const PaymentId = z.uuid('This is not the id of a payment.')
+const PaymentId = z.uuid('This is not a payment id.')
 
 /** Where the payer returns to from the provider's page: a path on this site. */
 export const ReturnTo = z
   .string()
   .max(300)
-  .regex(/^\/(?![/\\])[^\\\s]*$/, 'Use a path on this site.')
+  .regex(/^\/(?![/\\])[^\\\s]*$/, 'Use a path on this site, for example /challenges.')
 
 /**
  * A payment as the member who made it sees it. `checkout_url`: the provider's page, once the
@@ -84,7 +84,7 @@ export const listMyPayments = route({
   method: 'GET',
   url: '/me/payments',
   auth: 'member',
-  summary: 'The viewer’s payments: funding and entry fees, the latest first',
+  summary: 'The viewer’s payments, for funding and entry fees, newest first',
   query: PageQuery.extend({ purpose: PaymentPurpose.optional() }),
   status: 200,
   labels: PAYMENT_LABELS,
@@ -95,7 +95,7 @@ export const readMyPayment = route({
   method: 'GET',
   url: '/me/payments/:id',
   auth: 'member',
-  summary: 'One payment: its state, how to pay it, and its receipt number',
+  summary: 'A payment: its state, how to pay it, and its receipt number',
   params: WhichPayment,
   status: 200,
   labels: PAYMENT_LABELS,
@@ -163,7 +163,7 @@ export const listPayments = route({
   method: 'GET',
   url: '/admin/payments',
   auth: 'admin',
-  summary: 'Payments of members, the latest day first; entry fees of open challenges name no one',
+  summary: 'Members’ payments, newest day first; entry fees of open challenges name no one',
   query: PageQuery.extend({
     state: PaymentState.optional(),
     purpose: PaymentPurpose.optional(),
@@ -203,7 +203,7 @@ export const refundPayment = route({
   url: '/admin/payments/:id/refund',
   auth: 'admin',
   acts: ['payment.refund'],
-  summary: 'Refund a payment or a part of it, as long as its money has not been spent',
+  summary: 'Refund a payment in full or in part, as long as its money has not been spent',
   params: WhichPayment,
   body: z
     .object({
@@ -221,7 +221,7 @@ export const decideReview = route({
   url: '/admin/payments/:id/review',
   auth: 'admin',
   acts: ['payment.release', 'payment.return'],
-  summary: 'Release or return a large sum that was held for review',
+  summary: 'Release or return a large payment that was held for review',
   params: WhichPayment,
   body: z.object({ decision: z.enum(['release', 'return']) }),
   status: 200,
@@ -233,7 +233,7 @@ export const receiveWebhook = route({
   method: 'POST',
   url: '/payments/webhooks/stripe',
   auth: 'visitor',
-  summary: 'What Stripe reports about payments and transfers; its signature is checked',
+  summary: 'Receive a report from Stripe about a payment or transfer; its signature is verified',
   status: 200,
   answer: z.object({ received: z.literal(true) }),
 })

@@ -61,8 +61,7 @@ export const readDirectorOverview = route({
   method: 'GET',
   url: '/olympiad/directors/:handle/overview',
   auth: 'member',
-  summary:
-    'A Director’s tournaments at a glance: players, pace, prize pool and what needs a decision',
+  summary: 'A Director’s tournaments at a glance: players, pace, prize pool and decisions to make',
   params: z.object({ handle: Handle }),
   status: 200,
   labels: ['name', 'title'],

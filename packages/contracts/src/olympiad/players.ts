@@ -22,7 +22,7 @@ export const listPlayers = route({
   method: 'GET',
   url: '/olympiad/base-olympiads/:id/players',
   auth: 'member',
-  summary: 'The players and open invitations of an invite-only tournament, for those in it',
+  summary: 'The players and open invitations of an invite-only tournament, for its participants',
   params: WhichBase,
   query: PageQuery.extend({ state: TournamentPlayer.shape.state.optional() }),
   status: 200,
@@ -35,13 +35,13 @@ export const invitePlayers = route({
   auth: 'member',
   acts: ['olympiad.invite'],
   summary:
-    'Invite members by handle to an invite-only tournament; members who are already in it stay as they are',
+    'Invite members by handle to an invite-only tournament; members who are already in it are unaffected',
   params: WhichBase,
   body: z.strictObject({
     handles: z
       .array(Handle)
-      .min(1, 'Name at least one member.')
-      .max(INVITED_AT_ONCE_MAX, `Invite at most ${INVITED_AT_ONCE_MAX} members at once.`),
+      .min(1, 'Enter at least one member.')
+      .max(INVITED_AT_ONCE_MAX, `Invite at most ${INVITED_AT_ONCE_MAX} members at a time.`),
   }),
   status: 200,
   answer: Data(z.object({ invited: z.int().nonnegative(), known: z.int().nonnegative() })),

@@ -4,7 +4,7 @@ import { act } from '../act-of-power.ts'
 export const TOURNAMENT_ACTS = {
   'olympiad.move_end': act({
     did: 'Moved the end of a race',
-    before: 'The time left changes for everyone in this race.',
+    before: 'The remaining time changes for everyone in this race.',
   }),
   'olympiad.pause': act({ did: 'Paused a race', before: 'Points do not count until it resumes.' }),
   'olympiad.resume': act({ did: 'Resumed a race', before: 'Points count again.' }),
@@ -14,7 +14,7 @@ export const TOURNAMENT_ACTS = {
   }),
   'olympiad.rename': act({
     did: 'Changed a tournament',
-    before: 'The new name is shown immediately. Everything else applies from the next cycle on.',
+    before: 'The new name is shown immediately. All other changes apply from the next cycle.',
   }),
   'olympiad.create': act({
     did: 'Created a tournament',

@@ -42,15 +42,15 @@ export const RacePrizes = z
   .min(1, 'A tournament needs at least one race.')
   .refine(
     (races) => new Set(races.map(({ role }) => role)).size === races.length,
-    'Name each race only once.',
+    'List each race only once.',
   )
   .refine(
     (races) => races.some(({ role }) => role === 'overall'),
-    'The Idea Race always takes place. Keep it in the list.',
+    'The Idea Race is part of every tournament. Keep it in the list.',
   )
   .refine(
     (races) => races.every(({ role, prize }) => role !== 'patron' || prize === 0),
-    'Patrons earn their points with money, so their race has no prize.',
+    'Patrons earn their points with money, so their race cannot have a prize.',
   )
 
 export const Visibility = z.enum(['public', 'invite'])

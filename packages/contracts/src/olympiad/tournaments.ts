@@ -64,7 +64,8 @@ export const listBaseOlympiads = route({
   method: 'GET',
   url: '/olympiad/:platform/base-olympiads',
   auth: 'visitor',
-  summary: 'The tournaments of a platform or a Director; invite-only ones for their players',
+  summary:
+    'The tournaments of a platform or a Director; invite-only ones are listed for their players',
   params: z.object({ platform: Place }),
   query: PageQuery.extend({ list: TournamentList.optional() }),
   status: 200,
@@ -76,7 +77,7 @@ export const readBaseOlympiad = route({
   method: 'GET',
   url: '/olympiad/base-olympiads/:id',
   auth: 'visitor',
-  summary: 'One tournament, with what the viewer is in it and may do',
+  summary: 'A tournament, the viewer’s role in it, and what they can do',
   params: WhichBase,
   status: 200,
   labels: ['name', 'title'],
@@ -101,7 +102,7 @@ export const createBaseOlympiad = route({
   auth: 'member',
   acts: ['olympiad.create'],
   summary:
-    'Create a tournament: an admin anywhere, a Director for their own challenges or platform',
+    'Create a tournament: anywhere as an admin, or as a Director for your own challenges or platform',
   params: z.object({ platform: Place }),
   body: z.strictObject({
     scope: TournamentScope,
@@ -130,7 +131,7 @@ export const changeBaseOlympiad = route({
   url: '/olympiad/:platform/base-olympiads/:id',
   auth: 'member',
   acts: ['olympiad.rename'],
-  summary: 'Change a tournament, from its next cycle on: an admin, or the Director who runs it',
+  summary: 'Change a tournament from its next cycle on, as an admin or as the Director who runs it',
   params: WhichBaseAt,
   body: z.strictObject({
     name: Name.optional(),

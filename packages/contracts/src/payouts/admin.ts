@@ -155,7 +155,7 @@ export const previewRun = route({
   ...onRun,
   url: '/admin/payouts/:run/preview',
   acts: ['payout.preview'],
-  summary: 'Compute the lines of a payout; nothing is paid',
+  summary: 'Compute the lines of a payout without paying anything',
   answer: Data(AdminRun),
 })
 
@@ -180,7 +180,7 @@ export const voidRun = route({
   ...onRun,
   url: '/admin/payouts/:run/void',
   acts: ['payout.void'],
-  summary: 'Pay no one; the money rolls over to the next cycle',
+  summary: 'Void a payout: pay no one; the money rolls over to the next cycle',
   answer: Data(AdminRun),
 })
 
@@ -194,7 +194,7 @@ export const payLine = route({
   ...onLine,
   url: '/admin/payouts/:run/lines/:line/pay',
   acts: ['payout.pay'],
-  summary: 'Pay one line',
+  summary: 'Pay a line',
 })
 export const holdLine = route({
   ...onLine,
@@ -212,11 +212,11 @@ export const retryLine = route({
   ...onLine,
   url: '/admin/payouts/:run/lines/:line/retry',
   acts: ['payout.retry'],
-  summary: 'Send the money of a paid line to the bank once more',
+  summary: 'Send the money of a paid line to the bank again',
 })
 export const voidLine = route({
   ...onLine,
   url: '/admin/payouts/:run/lines/:line/void',
   acts: ['payout.void'],
-  summary: 'Do not pay a line; its money rolls over to the next cycle',
+  summary: 'Void a line; its money rolls over to the next cycle',
 })

@@ -17,7 +17,7 @@ export const readPaymentsOfCycle = route({
   ...ofCycle,
   method: 'GET',
   url: '/admin/payments/olympiads/:id',
-  summary: 'The payouts of a cycle as admins see them',
+  summary: 'The payouts of a cycle, as admins see them',
   params: WhichCycle,
 })
 
@@ -35,7 +35,7 @@ export const calculatePrizes = route({
   method: 'POST',
   url: '/admin/olympiads/:id/result-prize-calculation',
   acts: ['payout.preview'],
-  summary: 'Preview every payout of an ended cycle; nothing is paid',
+  summary: 'Preview every payout of an ended cycle without paying anything',
   params: WhichCycle,
 })
 

@@ -37,7 +37,7 @@ function byRemainder(a: Part, b: Part): number {
 
 function demandWhole(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0) {
-    throw new RangeError(`${amount} is not a whole number from 0 on`)
+    throw new RangeError(`${amount} is not a whole number of 0 or more`)
   }
 }
 

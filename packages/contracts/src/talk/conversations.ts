@@ -61,7 +61,7 @@ const Title = z
 const Others = z
   .array(Handle)
   .min(1, 'Choose at least one member.')
-  .max(CONVERSATION_PEOPLE_MAX - 1, `A group can have ${CONVERSATION_PEOPLE_MAX} members.`)
+  .max(CONVERSATION_PEOPLE_MAX - 1, `A group can have at most ${CONVERSATION_PEOPLE_MAX} members.`)
   .transform((handles) => [...new Set(handles)])
 
 const Which = z.object({ id: z.coerce.number().pipe(ConversationId) })
@@ -71,7 +71,7 @@ export const listConversations = route({
   url: '/content/conversations',
   auth: 'member',
   shadow: 'never',
-  summary: 'My conversations, the one with the newest message first',
+  summary: 'My conversations, newest message first',
   query: z.object({
     /** From the previous response. */
     cursor: z.string().max(200).optional(),
@@ -123,7 +123,7 @@ export const addToConversation = route({
   url: '/content/conversations/:id/members',
   auth: 'member',
   shadow: 'never',
-  summary: 'Add members to a group; they can read what was written before',
+  summary: 'Add members to a group; they can read earlier messages',
   params: Which,
   body: z.object({ members: Others }),
   status: 200,
@@ -135,7 +135,7 @@ export const leaveConversation = route({
   url: '/content/conversations/:id/members/me',
   auth: 'member',
   shadow: 'never',
-  summary: 'Leave a group; its messages stay with the others',
+  summary: 'Leave a group; my messages stay there',
   params: Which,
   status: 204,
   answer: z.undefined(),

@@ -36,7 +36,7 @@ export const castVote = route({
   method: 'POST',
   url: '/vote/votes',
   auth: 'member',
-  summary: 'React to a message or flag it, or take that back',
+  summary: 'React to a message or flag it, or undo that',
   body: z.object({ message: MessageId, kind: VoteKind, on: z.boolean() }),
   status: 200,
   answer: Data(VoteView),

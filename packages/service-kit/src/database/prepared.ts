@@ -41,7 +41,8 @@ export function preparing(
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      if (pool.waitingCount >= waitingMax) throw new DatabaseBusy('too many wait for a connection')
+      if (pool.waitingCount >= waitingMax)
+        throw new DatabaseBusy('too many requests are waiting for a connection')
       return preparingClient(await connectedTo(pool), { names, isPipelined })
     },
   }

@@ -49,7 +49,7 @@ function refuseFolder(dir: string): (error: NodeJS.ErrnoException) => void {
     if (error.code === 'EEXIST') return
     if (error.code !== 'ENOENT') throw error
     throw new StartFault(
-      `Ideathlon cannot make the folder ${dir}. Choose another folder with DATA_DIR.`,
+      `Ideathlon cannot create the folder ${dir}. Choose another folder with DATA_DIR.`,
     )
   }
 }

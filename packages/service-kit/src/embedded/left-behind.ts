@@ -19,7 +19,9 @@ export async function endLeftBehind(
     signalIfThere(pid, signal)
     if (await isGoneWithin(pid, WAIT_MS)) return
   }
-  throw new StartFault(`Process ${pid} still uses ${owned} and cannot be stopped: end it first.`)
+  throw new StartFault(
+    `Process ${pid} is still using ${owned} and could not be stopped. End it first.`,
+  )
 }
 
 function signalIfThere(pid: number, signal: NodeJS.Signals): void {

@@ -45,7 +45,7 @@ const WRONG_PASSWORD = '28P01'
 
 const otherSecrets = (dir: string) =>
   new StartFault(
-    `The passwords in ${join(dir, 'secrets.json')} are not those of the database beside it. Put back the file that belongs to it, or restore a backup into a new folder; see docs/backup.md.`,
+    `The passwords in ${join(dir, 'secrets.json')} do not match the database beside it. Put back the file that belongs to it, or restore a backup into a new folder. See docs/backup.md.`,
   )
 
 export async function startDatabase(

@@ -41,5 +41,5 @@ export const DatabaseUrl = z.string().refine(
       return false
     }
   },
-  { error: 'is not postgres://user:password@host:5432/name, with a comma between several hosts' },
+  { error: 'is not postgres://user:password@host:5432/name, with commas between several hosts' },
 )

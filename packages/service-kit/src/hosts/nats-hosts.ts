@@ -32,5 +32,5 @@ export const NatsUrl = z.string().refine(
       return false
     }
   },
-  { error: 'is not nats://user:password@host:4222, with a comma between several hosts' },
+  { error: 'is not nats://user:password@host:4222, with commas between several hosts' },
 )

@@ -94,7 +94,7 @@ class Primary {
       if (!(found instanceof Error)) return found
       if (Date.now() > deadline) {
         const reasons = found.errors.map((error: Error) => error.message).join('; ')
-        throw new NoPrimary(`no server of the database takes writes: ${reasons}`)
+        throw new NoPrimary(`no server of the database accepts writes: ${reasons}`)
       }
     }
   }

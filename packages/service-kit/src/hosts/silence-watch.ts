@@ -49,7 +49,7 @@ export class SilenceWatch {
       if (unanswered === 0) this.#forgetDoubts()
       if (unanswered < UNANSWERED_MAX) continue
       for (const socket of this.#connections.keys()) {
-        socket.destroy(new ServerSilent('the database has not answered for some seconds'))
+        socket.destroy(new ServerSilent('the database has not answered for several seconds'))
       }
       unanswered = 0
     }

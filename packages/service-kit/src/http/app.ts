@@ -170,7 +170,7 @@ function refusalOf(error: FastifyError, { log }: FastifyRequest): Error {
   if (error instanceof DatabaseBusy) return busy(DATABASE_BUSY_MS)
   const outage = outageOf(error)
   if (outage === undefined) return error
-  log.error({ err: error }, 'a request met an outage')
+  log.error({ err: error }, 'a request hit an outage')
   return outage
 }
 

@@ -29,7 +29,7 @@ it('asks the client to try again while none of several servers accepts writes', 
     () => new Error('connected'),
     (reason: Error) => reason,
   )
-  expect(error.message).toContain('takes writes')
+  expect(error.message).toContain('accepts writes')
   expect(outageOf(error)?.status).toBe(503)
 })
 

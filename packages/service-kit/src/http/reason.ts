@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { unfitness } from './fit-input.ts'
 import { invalid, reasonNeeded } from './refusal.ts'
 
-const UNREADABLE = 'Percent-encode the reason, as encodeURIComponent does.'
+const UNREADABLE = 'Percent-encode the reason, for example with encodeURIComponent.'
 
 /** The reason for an action: the `reason` of the body, or the header. */
 export function reasonOf(request: FastifyRequest, body: unknown): string | undefined {

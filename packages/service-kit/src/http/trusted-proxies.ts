@@ -18,7 +18,7 @@ export const TrustedProxies = z.string().transform((text, context): string[] => 
   if (wrong === undefined) return proxies
   context.addIssue({
     code: 'custom',
-    message: `“${wrong}” is not a proxy. Give addresses or ranges, such as loopback, 10.0.0.7, 10.1.0.0/16`,
+    message: `“${wrong}” is not a proxy. Use addresses or ranges, such as loopback, 10.0.0.7, 10.1.0.0/16`,
   })
   return z.NEVER
 })

@@ -52,7 +52,7 @@ it('translates a message that names members by their handles', () => {
 
 it('translates a message that names a payment by its reference', () => {
   const sentence =
-    'This bank reference has already confirmed the payment ID-2BCDE-3GH45. If this is a different bank transaction, give the reference with its date.'
+    'This bank reference has already confirmed the payment ID-2BCDE-3GH45. If this is a different bank transaction, enter the reference with its date.'
   expect(translated(sentence, 'de')).toContain('schon die Zahlung ID-2BCDE-3GH45 bestätigt')
 })
 

@@ -54,7 +54,9 @@ export class AppendClient {
       weightMax: APPEND_BYTES_MAX,
       weigh: ({ bytes }) => bytes,
       refuse: ({ deadline }) =>
-        Date.now() < deadline ? undefined : new LogBusy('too much waits to be sent', BUSY_HERE_MS),
+        Date.now() < deadline
+          ? undefined
+          : new LogBusy('too many commands are waiting to be sent', BUSY_HERE_MS),
     })
   }
 
@@ -75,7 +77,7 @@ export class AppendClient {
   async appendInOrder(commands: readonly CommandText[]): Promise<AppendedCommand[]> {
     const bytes = commands.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
     if (bytes > MESSAGE_BYTES_MAX) throw new LogUnreachable(`${bytes} bytes are too many to send`)
-    if (this.isFull()) throw new LogBusy('too much waits to be sent', BUSY_HERE_MS)
+    if (this.isFull()) throw new LogBusy('too many commands are waiting to be sent', BUSY_HERE_MS)
     const deadline = Date.now() + this.deadlineMs
     const answers = this.gatherer.add({ commands, bytes, deadline })
     return Promise.all(commands.map((command, at) => this.traced(command, answers, at)))
@@ -105,9 +107,9 @@ export class AppendClient {
 
   /** Throws LogBusy while the log would refuse commands. Call it before storing anything. */
   expectRoom(): void {
-    if (this.isFull()) throw new LogBusy('too much waits to be sent', BUSY_HERE_MS)
+    if (this.isFull()) throw new LogBusy('too many commands are waiting to be sent', BUSY_HERE_MS)
     const leftMs = this.busyUntil - performance.now()
-    if (leftMs > 0) throw new LogBusy('the log has more to write than it can', leftMs)
+    if (leftMs > 0) throw new LogBusy('the log has more to write than it can handle', leftMs)
   }
 
   private isFull(): boolean {

@@ -31,7 +31,7 @@ describe('arguments', () => {
       says: '--member must be a number. Usage: log [--member <id>] [--json]',
     },
     { args: ['--member', '1.5'], says: '--member must be a whole number. Usage: log' },
-    { args: ['a', 'b'], says: 'What follows the command is too much. Usage: log' },
+    { args: ['a', 'b'], says: 'The argument is too much. Usage: log' },
     { args: ['--nobody'], says: "Unknown option '--nobody'" },
   ])('$args are refused with a message', ({ args, says }) => {
     expect(() => readArguments(args, shape)).toThrow(says)

@@ -82,7 +82,7 @@ export function readArguments<S extends z.ZodType>(
   if (parsed.success) return parsed.data
   const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'is not valid' }
   const named = path[0] !== undefined && path[0] !== 'positionals'
-  const what = named ? `--${String(path[0])}` : 'What follows the command'
+  const what = named ? `--${String(path[0])}` : 'The argument'
   throw new ArgumentFault(`${what} ${message}. Usage: ${usageOf(about)}`)
 }
 

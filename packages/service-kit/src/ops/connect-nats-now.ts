@@ -19,7 +19,7 @@ export async function connectNatsNow(url: string, name: string): Promise<NatsCon
   } catch (cause) {
     if ((cause as { code?: string }).code === ErrorCode.AuthorizationViolation) throw cause
     throw new StartFault(
-      'NATS does not answer, and this command needs it. `npm run ops -- doctor` tells you more.',
+      'NATS does not answer, and this command needs it. Run `npm run ops -- doctor` to find out more.',
       { cause },
     )
   }

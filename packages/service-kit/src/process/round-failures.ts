@@ -34,6 +34,6 @@ export class RoundFailures {
     const now = performance.now()
     if (now - this.#outageLoggedAt < REPEATED_AFTER_MS) return
     this.#outageLoggedAt = now
-    this.#logger.warn({ reason }, `${this.#what} met an outage and is tried again until it ends`)
+    this.#logger.warn({ reason }, `${this.#what} hit an outage and will be retried until it ends`)
   }
 }

@@ -36,7 +36,7 @@ it.each([
   ],
   [
     coded('AUTHORIZATION_VIOLATION', "'Authorization Violation'"),
-    'NATS does not know the user and the password in NATS_URL.',
+    'NATS does not accept the user and password in NATS_URL.',
   ],
 ])('explains in one sentence what an operator can fix: %s', (error, sentence) => {
   expect(sentenceOf(error)).toBe(sentence)

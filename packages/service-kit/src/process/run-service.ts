@@ -28,10 +28,10 @@ export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof ConfigFault) return error.message
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE') return `The port is taken: ${error.message}.`
-  if (code === NATS_REFUSES) return 'NATS does not know the user and the password in NATS_URL.'
+  if (code === NATS_REFUSES) return 'NATS does not accept the user and password in NATS_URL.'
   if (NOT_ACCEPTED.test(code)) return `The database refuses DATABASE_URL: ${error.message}.`
   if (NOT_MIGRATED.test(code)) {
-    return `The database is not up to date (${error.message}): migrate it first, see docs/operations.md#update.`
+    return `The database is not up to date (${error.message}). Migrate it first; see docs/operations.md#update.`
   }
   if (outageOf(error) === undefined) return undefined
   return `A server that Ideathlon needs does not answer: ${outageText(error)}.`

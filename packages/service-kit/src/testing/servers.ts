@@ -104,5 +104,5 @@ function givenNats(): TestNats {
 }
 
 async function notOurs(): Promise<never> {
-  throw new Error('DATABASE_URL and NATS_URL name servers that a test may not stop')
+  throw new Error('DATABASE_URL and NATS_URL name servers that tests must not stop')
 }

@@ -12,9 +12,12 @@ export function reportingExporter(exporter: SpanExporter, logger: Logger): SpanE
         const failed = result.error !== undefined || result.code !== 0
         if (failed && !isLost) {
           const reason = result.error?.message
-          logger.warn({ reason, spans: spans.length }, 'traces are lost: their receiver fails')
+          logger.warn(
+            { reason, spans: spans.length },
+            'traces are being lost: their receiver is failing',
+          )
         }
-        if (!failed && isLost) logger.info('traces are received again')
+        if (!failed && isLost) logger.info('traces are being received again')
         isLost = failed
         done(result)
       })

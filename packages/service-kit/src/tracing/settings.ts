@@ -11,7 +11,7 @@ const Headers = z.string().transform((text, context) => {
     if (name === undefined || value === undefined || !isEncoded(value)) {
       context.addIssue({
         code: 'custom',
-        message: 'is not name=value, with commas between several',
+        message: 'is not a list of name=value pairs separated by commas',
       })
       return z.NEVER
     }

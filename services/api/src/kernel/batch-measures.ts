@@ -13,7 +13,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function batchMeasures(metrics: Metrics): BatchMeasures {
   const waiting = metrics.gauge('commands_waiting', 'Commands waiting for their batch')
-  const sizes = metrics.histogram('command_batch_commands', 'Commands of one batch', SIZES)
+  const sizes = metrics.histogram('command_batch_commands', 'Commands in one batch', SIZES)
   const seconds = metrics.histogram('command_batch_seconds', 'How long a batch takes', SECONDS)
   const refusals = metrics.counter(
     'commands_refused',

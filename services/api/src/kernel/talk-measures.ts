@@ -28,7 +28,7 @@ export function talkMeasures(metrics: Metrics): TalkMeasures {
   const refusals = metrics.counter('talk_posts_refused', 'Messages refused', ['reason'] as const)
   const delays = metrics.histogram(
     'talk_announce_seconds',
-    'From writing a message to its announcement to the readers of its topic',
+    'Time from writing a message to announcing it to the readers of its topic',
     SECONDS,
   )
   return {

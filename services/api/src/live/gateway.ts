@@ -106,9 +106,9 @@ function refuseSocket(request: FastifyRequest, live: Live): void {
     throw notAllowed('This page is not allowed to open a live socket here.')
   }
   if (connections.size >= SOCKETS_MAX)
-    throw unavailable('There are too many live sockets already.', AGAIN_SECONDS)
+    throw unavailable('There are already too many live sockets.', AGAIN_SECONDS)
   if (isOneTooMany(placeOf(request), live)) {
-    throw tooMany('Your network has too many live sockets open already.', AGAIN_SECONDS)
+    throw tooMany('Your network already has too many live sockets open.', AGAIN_SECONDS)
   }
 }
 
@@ -136,7 +136,7 @@ function welcome(socket: WebSocket, request: FastifyRequest, live: Live): void {
   const session = new SocketSession(connection, live)
   const heartbeat = new Heartbeat(connection)
   const silence = setTimeout(() => {
-    if (connection.admission === undefined) connection.close(CLOSE.tooSlow, 'no ticket came')
+    if (connection.admission === undefined) connection.close(CLOSE.tooSlow, 'no ticket arrived')
   }, LIVE_LIMITS.connectMs)
   connections.add(connection)
   measures.sockets.inc()
@@ -146,7 +146,7 @@ function welcome(socket: WebSocket, request: FastifyRequest, live: Live): void {
   socket.on('message', (data, isBinary) => {
     heartbeat.received()
     if (!connection.isOpen) return
-    if (isBinary) connection.close(CLOSE.badFrame, 'frames are text')
+    if (isBinary) connection.close(CLOSE.badFrame, 'frames must be text')
     else session.onMessage(data.toString())
   })
   socket.on('close', () => {

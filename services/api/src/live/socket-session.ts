@@ -70,7 +70,7 @@ export class SocketSession {
     if (frame.t === 'pong') return
     const isIn = this.connection.admission !== undefined
     if (isIn === (frame.t === 'connect')) {
-      return this.connection.close(CLOSE.badFrame, 'connect comes first, and once')
+      return this.connection.close(CLOSE.badFrame, 'connect must come first, and only once')
     }
     if (frame.t === 'connect' || frame.t === 'refresh') void this.admit(frame)
     else if (frame.t === 'sub') this.subscribe(frame)
@@ -88,7 +88,7 @@ export class SocketSession {
       const admission = await this.context.redeem(frame.ticket)
       if (this.connection.isOpen) this.enter(frame, admission)
     } catch (error) {
-      this.context.logger.warn({ err: error }, 'a live ticket could not be looked at')
+      this.context.logger.warn({ err: error }, 'a live ticket could not be checked')
       this.connection.close(CLOSE.restarting, 'try again')
     }
     const held = this.held
@@ -100,7 +100,7 @@ export class SocketSession {
     const before = this.connection.admission
     const isSomebodyElse = before !== undefined && before.member !== admission?.member
     if (admission === undefined || isSomebodyElse) {
-      return this.connection.close(CLOSE.ticketRefused, 'the ticket opens nothing')
+      return this.connection.close(CLOSE.ticketRefused, 'the ticket is not valid')
     }
     if (!this.context.connections.admit(this.connection, admission)) {
       return this.connection.close(CLOSE.tooMany, 'too many sockets')
@@ -184,7 +184,7 @@ export class SocketSession {
     const isAllowed =
       admission &&
       (await allows(admission).catch((error: unknown) => {
-        context.logger.warn({ err: error }, 'who may read a channel could not be looked at')
+        context.logger.warn({ err: error }, 'the permission to read a channel could not be checked')
         return undefined
       }))
     if (!this.opening.delete(request) || !connection.isOpen) return

@@ -32,7 +32,7 @@ export function measureTalk({
 }): StopJob {
   const show = gauges(metrics)
   return runPeriodically({
-    what: 'measuring what waits in talk and storage',
+    what: 'measuring queues in talk and storage',
     everyMs,
     logger: deps.logger,
     round: async () => {
@@ -43,14 +43,20 @@ export function measureTalk({
 }
 
 function gauges(metrics: Metrics): (found: Found) => void {
-  const replies = metrics.gauge('talk_replies_waiting', 'Replies that wait for approval')
+  const replies = metrics.gauge('talk_replies_waiting', 'Replies that are waiting for approval')
   const replyAge = metrics.gauge('talk_reply_queue_age_seconds', 'How long the oldest has waited')
-  const flagged = metrics.gauge('talk_flagged', 'Messages whose flags wait for a decision')
+  const flagged = metrics.gauge('talk_flagged', 'Messages whose flags are waiting for a decision')
   const flagAge = metrics.gauge('talk_flag_age_seconds', 'How long the oldest has waited')
-  const stored = metrics.gauge('storage_bytes', 'Bytes that members store, by their quotas')
-  const full = metrics.gauge('storage_nearly_full', 'Members who use nine tenths of their quota')
-  const unfinished = metrics.gauge('storage_unfinished', 'Uploads of which a part is missing')
-  const previews = metrics.gauge('storage_previews_waiting', 'Files whose preview is not made yet')
+  const stored = metrics.gauge('storage_bytes', 'Bytes that members have stored, by their quotas')
+  const full = metrics.gauge(
+    'storage_nearly_full',
+    'Members who use at least nine tenths of their quota',
+  )
+  const unfinished = metrics.gauge('storage_unfinished', 'Uploads that are not complete')
+  const previews = metrics.gauge(
+    'storage_previews_waiting',
+    'Files whose preview has not been made yet',
+  )
   return (found) => {
     replies.set(found.replies)
     replyAge.set(found.reply_age)

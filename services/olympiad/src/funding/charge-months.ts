@@ -174,7 +174,7 @@ export async function closeOne({ db, provider, logger, now }: PaymentDeps): Prom
     await provider.cancelMonthly({ key: found.id, reference: found.subscription })
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    logger.warn({ err: error }, 'the payment provider is away; trying again')
+    logger.warn({ err: error }, 'the payment provider cannot be reached; trying again')
     return true
   }
   await db

@@ -17,7 +17,7 @@ export function keyedCall(
   const key = request.headers['idempotency-key']
   if (!isIdempotencyKey(key)) {
     throw invalidInput(
-      'Send an Idempotency-Key of 8 to 100 plain characters, so that a repeated call moves money once.',
+      'Send an Idempotency-Key of 8 to 100 plain characters, so that a repeated call moves money only once.',
     )
   }
   const route = `${request.method} ${request.url}`

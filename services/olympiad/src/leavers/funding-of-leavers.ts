@@ -3,9 +3,9 @@ import { cancel, endUnasked, stop } from '../funding/change-funding.ts'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import type { PaymentDeps } from '../payments/deps.ts'
 
-const REASON = 'The account that gave it is closed.'
+const REASON = 'The account that gave it has been closed.'
 const ONESELF = 'Your accounts were merged, and members do not fund themselves.'
-const GONE = 'The member you funded cannot receive money any more.'
+const GONE = 'The member you funded can no longer receive money.'
 
 /**
  * Stops one monthly funding of a member who requested the removal of their account, was banned, or

@@ -12,7 +12,7 @@ const EVERY_MS = 30_000
  */
 export function runLeavers(deps: PaymentDeps, everyMs = EVERY_MS): () => Promise<void> {
   return runPeriodically({
-    what: 'following members who left',
+    what: 'handling members who left',
     everyMs,
     logger: deps.logger,
     round: () => followOneLeaver(deps),

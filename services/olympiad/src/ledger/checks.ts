@@ -32,7 +32,7 @@ export const LEDGER_CHECKS: readonly MoneyCheck[] = [
       ) e where balance_after <> before + cents`,
   },
   {
-    name: 'no account is below zero',
+    name: 'no account except cash and loss is below zero',
     sql: `
       select format('%s:%s %s holds %s', owner_kind, owner_id, kind, balance_cents) as fault
       from ledger_accounts where balance_cents < 0 and kind not in ('cash', 'loss')`,

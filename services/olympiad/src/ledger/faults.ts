@@ -24,7 +24,7 @@ export class LedgerConflict extends Refusal {
 
   constructor(key: string) {
     const { status, body, message } = conflict(
-      'This was already recorded with another amount or purpose. Nothing was moved. Reload the page.',
+      'This was already recorded with a different amount or purpose. Nothing was moved. Reload the page.',
     )
     super(status, body, message)
     this.key = key

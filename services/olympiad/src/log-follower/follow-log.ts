@@ -128,13 +128,13 @@ export function readLogOver(nats: Asking): ReadLog {
 /** Follows the log until stopped. */
 export function runLogFollower(following: Following): () => Promise<void> {
   return runPeriodically({
-    what: 'following the log for money',
+    what: 'following the log to move money',
     everyMs: following.everyMs ?? EVERY_MS,
     logger: following.logger,
     round: () =>
       followOn(following).catch((error: unknown) => {
         if (!isUnanswered(error)) throw error
-        following.logger.debug({ err: error }, 'the log cannot be followed yet')
+        following.logger.debug({ err: error }, 'the log cannot be read yet')
         return false
       }),
   })

@@ -6,7 +6,7 @@ import { POOL_CHECKS } from './pool-checks.ts'
 /** The invariants between cycles and the ledger. */
 const CYCLE_CHECKS: readonly MoneyCheck[] = [
   {
-    name: 'what was funded for every cycle is the sum of its entries',
+    name: 'the funding of every cycle is the sum of its entries',
     sql: `
       select format('cycle %s says %s cents, and its entries add up to %s', id, funded_cents, entries) as fault
       from (
@@ -14,7 +14,7 @@ const CYCLE_CHECKS: readonly MoneyCheck[] = [
       ) o where funded_cents <> entries`,
   },
   {
-    name: 'what covers the promises of every cycle is the sum of its entries',
+    name: 'the covers of every cycle are the sum of its entries',
     sql: `
       select format('cycle %s says %s cents, and its entries add up to %s', id, covered_cents, entries) as fault
       from (select id, covered_cents, covered_in(base, id) as entries from olympiads) o

@@ -41,7 +41,7 @@ const ABOUT = {
     preview: {
       type: 'string',
       value: '<number>',
-      does: 'With approve: the preview that the admin has checked; show prints its number.',
+      does: 'For approve: the preview that the admin has checked; show prints its number.',
     },
     ...JSON_OPTION,
   },
@@ -63,14 +63,16 @@ const ABOUT = {
           z.tuple([z.enum(['show', ...RUN_VERBS]), number]),
           z.tuple([z.enum(LINE_VERBS), number, number]),
         ],
-        { error: 'must be list, or a change with the number of a payout, and of a line if needed' },
+        {
+          error: 'must be list, or a change with the number of a payout and, if needed, of a line',
+        },
       ),
     })
     .refine(
       ({ preview, positionals: [verb] }) => (preview !== undefined) === (verb === 'approve'),
       {
         path: ['preview'],
-        error: 'must be the preview that you checked, for approve only',
+        error: 'must be the preview that you checked, and only for approve',
       },
     ),
 } as const

@@ -26,7 +26,7 @@ export const POOL_CHECKS: readonly MoneyCheck[] = [
             and (p.state = 'disputed' or p.rest_reason is not null))`,
   },
   {
-    name: 'all entry fees that are not yet divided are there',
+    name: 'fee accounts hold all entry fees that are not yet divided',
     sql: `
       select format('challenge:%s fees hold %s cents, and its payments say %s to %s', coalesce(f.challenge, a.owner_id),
         coalesce(a.balance_cents, 0), coalesce(f.undisputed, 0), coalesce(f.cents, 0)) as fault
@@ -41,7 +41,7 @@ export const POOL_CHECKS: readonly MoneyCheck[] = [
       where coalesce(a.balance_cents, 0) not between coalesce(f.undisputed, 0) and coalesce(f.cents, 0)`,
   },
   {
-    name: 'what is set aside for every payment matches its record',
+    name: 'the amount set aside for every payment matches its record',
     sql: `
       select format('payment %s has %s cents aside, and says %s', p.reference, coalesce(a.balance_cents, 0), p.aside) as fault
       from (

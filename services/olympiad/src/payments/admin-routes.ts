@@ -43,7 +43,7 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
       if (payment.state === 'refunding' || payment.state === 'refunded') return
       const seen = await readAdminPayment(tx, payment.id)
       if (seen?.payer === null && payment.purpose === 'entry_fee') throw refused('payment_blind')
-      const why = cents === undefined ? 'An admin refunded it.' : 'An admin refunded a part of it.'
+      const why = cents === undefined ? 'An admin refunded it.' : 'An admin refunded part of it.'
       await beginRefund(tx, deps, payment, { at: now(), reason: why, ...(cents && { cents }) })
     }
     const { id } = params

@@ -114,7 +114,7 @@ async function reachable<T>(
     return await askProvider()
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    logger.warn({ err: error }, 'the payment provider is away; trying again')
+    logger.warn({ err: error }, 'the payment provider cannot be reached; trying again')
     return otherwise
   }
 }

@@ -137,7 +137,7 @@ const runsOf = ({ db }: PayoutParts, cycle: number) =>
 async function demandRuns(parts: PayoutParts, cycle: number) {
   const runs = await runsOf(parts, cycle)
   if (runs.length > 0) return runs
-  throw notFound('This cycle has no payouts. They begin when a cycle with a prize ends.')
+  throw notFound('This cycle has no payouts. They are created when a cycle with a prize ends.')
 }
 
 async function viewedOfCycle(parts: PayoutParts, cycle: number, viewer: number) {

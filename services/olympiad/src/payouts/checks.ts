@@ -11,7 +11,7 @@ export const PAYOUT_CHECKS: readonly MoneyCheck[] = [
       where r.approved_at is not null and coalesce(l.cents, 0) <> r.pool_cents`,
   },
   {
-    name: 'every payout holds what its open lines say',
+    name: 'every payout holds the sum of its open lines',
     sql: `
       select format('run %s holds %s cents, and its open lines say %s', coalesce(l.run::text, a.owner_id),
         coalesce(a.balance_cents, 0), coalesce(l.cents, 0)) as fault

@@ -11,13 +11,13 @@ type Figures = { stage: string; runs: string; cents: string }
  */
 export function moneyGauges(metrics: Metrics): (db: Kysely<Tables>) => Promise<void> {
   const runs = metrics.gauge('payouts_runs', 'Payouts by stage', ['stage'])
-  const held = metrics.gauge('payouts_lines_held', 'Lines of payouts that are on hold')
+  const held = metrics.gauge('payouts_lines_held', 'Payout lines on hold')
   const open = metrics.gauge('payouts_open_cents', 'Cents that approved payouts still have to pay')
-  const wallets = metrics.gauge('ledger_wallet_cents', 'Cents in all wallets together')
+  const wallets = metrics.gauge('ledger_wallet_cents', 'Cents in all wallets')
   const cash = metrics.gauge('ledger_cash_cents', 'Cents that the payment providers hold for us')
   const overdue = metrics.gauge(
     'money_overdue_seconds',
-    'How long the oldest work of each kind could have been done and was not',
+    'How long the oldest work of each kind has been overdue',
     ['work'],
   )
   return async (db) => {

@@ -25,7 +25,7 @@ export function manualProvider(details: string): PaymentProvider {
       return { state: 'pending', reference: key }
     },
     readWebhook() {
-      throw new WebhookRefused('This installation takes bank transfers, which send no reports.')
+      throw new WebhookRefused('This installation uses bank transfers, which send no reports.')
     },
   }
 }

@@ -60,7 +60,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
           throw new WebhookRefused('The signature of the report is not valid, or it is too old.')
         }
-        throw new WebhookRefused('The report is not complete.', { cause: error })
+        throw new WebhookRefused('The report is incomplete.', { cause: error })
       }
     },
   }

@@ -37,7 +37,7 @@ export function decideScope(wanted: Wanted): Decision {
   const { actor, place, scope, category } = wanted
   const isOwn = place.owner === actor.id
   if (!actor.admin && (!isOwn || scope === 'category')) {
-    const error = 'Only admins can do this. You can create a tournament of your own challenges.'
+    const error = 'Only admins can do this. You can create a tournament for your own challenges.'
     return { ok: false, reason: 'not_allowed', error }
   }
   const owner = place.id === MAIN_PLATFORM && place.scope === 'platform' ? null : place.owner

@@ -3,7 +3,7 @@ import type { MoneyCheck } from '../ledger/checks.ts'
 /** The invariants between transfers and the ledger. */
 export const TRANSFER_CHECKS: readonly MoneyCheck[] = [
   {
-    name: 'what is on its way is what the transfers say',
+    name: 'the money in transfer is the sum of its transfers',
     sql: `
       select format('member:%s has %s cents on the way, and its transfers say %s', m.member, m.held, m.open) as fault
       from (

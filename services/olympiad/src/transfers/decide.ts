@@ -95,7 +95,7 @@ function decideOpen(
 export function decideByHand(facts: TransferFacts, news: TransferNews): TransferDecision {
   const isWithProvider = facts.wasSent && !facts.isByHand
   if (isWithProvider) {
-    return refusal('The payment provider reports what becomes of this transfer.')
+    return refusal('The payment provider reports the outcome of this transfer.')
   }
   if (news.kind === 'paid' && facts.waitsFor !== null) {
     return refusal('This transfer is still waiting for approval or an identity check.')

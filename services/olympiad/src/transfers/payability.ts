@@ -48,7 +48,7 @@ function standingRefusal(standing: Standing | undefined): string | null {
   }
   if (standing.is_guest) return 'Guests have no wallet. Sign up first.'
   if (standing.is_banned) {
-    return 'This account is suspended for good. Its balance is kept; write to us to have it paid out.'
+    return 'This account is permanently suspended. Its balance is kept; write to us to have it paid out.'
   }
   if (standing.suspended_until !== null) {
     return 'This account is suspended. Its balance is kept and can be withdrawn when the suspension ends.'

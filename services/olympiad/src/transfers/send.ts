@@ -68,7 +68,7 @@ async function takeNext(sending: Sending): Promise<Taken | undefined> {
     const { id, key, tries } = chosen
     sending.logger.error(
       { err: error, transfer: key },
-      'a transfer could not be taken; trying again',
+      'a transfer could not be claimed; trying again',
     )
     await sending.db
       .updateTable('transfers')
@@ -156,7 +156,7 @@ async function destinationOf(db: Kysely<Tables>, member: number): Promise<string
 function newsIn({ state, reference, reason }: ProviderResult): TransferNews {
   if (state === 'pending') return { kind: 'accepted', reference }
   if (state === 'paid') return { kind: 'paid', reference }
-  return { kind: 'failed', reason: reason ?? 'The payment provider could not pay it.' }
+  return { kind: 'failed', reason: reason ?? 'The payment provider could not make this payment.' }
 }
 
 /**

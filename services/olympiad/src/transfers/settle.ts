@@ -119,7 +119,7 @@ export async function takePartBack(
   if (cents >= Number(row.cents)) {
     return applyProviderNews(tx, key, { kind: 'returned', reason: RETURNED }, at)
   }
-  logger.warn({ transfer: key, cents: part }, 'a part of a paid transfer came back to the wallet')
+  logger.warn({ transfer: key, cents: part }, 'part of a paid transfer came back to the wallet')
   await move(tx, row, { name: `returned:${cents}`, kind: 'returned', cents: part, at })
   const set = { returned_cents: String(cents) }
   await tx.updateTable('transfers').set(set).where('id', '=', row.id).execute()

@@ -23,7 +23,7 @@ const LABELS: Record<TransactionKind, Label> = {
   transfer_paid: both('Withdrawal paid'),
   transfer_undone: { in: 'Withdrawal returned', out: 'Withdrawal' },
   transfer_returned: { in: 'Withdrawal returned by the bank', out: 'Withdrawal' },
-  wallet_merged: { in: 'From your merged account', out: 'Moved to the account that is kept' },
+  wallet_merged: { in: 'From your merged account', out: 'Moved to the account you kept' },
   correction: both('Correction'),
 }
 

@@ -30,7 +30,7 @@ export async function readWallet(
     .limit(ON_THE_WAY_MAX)
     .execute()
   const { currency, account, won, ...identity } = await readIdentity(db, { member, limits, now })
-  const reason = refusal ?? (balance === 0 ? 'There is nothing in your wallet yet.' : '')
+  const reason = refusal ?? (balance === 0 ? 'Your wallet is empty.' : '')
   return {
     currency,
     balance_cents: balance,

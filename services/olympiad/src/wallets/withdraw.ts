@@ -52,7 +52,7 @@ export function cancelWithdrawal(
     const row = await lockTransfer(tx, { id })
     if (row?.member !== member) throw notFound('You have no such withdrawal.')
     if (row.origin !== 'withdrawal') {
-      throw conflict('This is the payment of a prize, and it cannot be cancelled.')
+      throw conflict('This is the payout of a prize and cannot be cancelled.')
     }
     await applyNews(tx, row, { news: { kind: 'cancelled' }, at: now() })
     return readOwn(tx, id, member)

@@ -29,7 +29,7 @@ describe('the payload of a failed event', () => {
     {
       what: 'an unknown key',
       payload: JSON.stringify(command(event(), event({ key: 'Idea:Sung' }))),
-      fault: 'Idea:Sung is not an event of the catalogue',
+      fault: 'Idea:Sung is not in the event catalogue',
     },
     {
       what: 'inputs that do not fit',

@@ -14,7 +14,7 @@ describe('a highlight', () => {
     [{ kind: 'award', award: 'first-rating', place: null }, 'First star: first idea rated'],
     [
       { kind: 'award', award: 'top-5', place: 2 },
-      'Top 5 (2nd): the crowd put this idea among the best five',
+      'Top 5 (2nd): the crowd ranked this idea among the best five',
     ],
     [{ kind: 'fifty-ratings' }, 'Another fifty ratings for one of your ideas'],
   ] as [Partial<Milestone>, string][])('of %o says %s', (over, statement) => {

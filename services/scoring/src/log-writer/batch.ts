@@ -188,7 +188,7 @@ function unknownRules(command: FiledCommand, book: RuleBook): string | undefined
     .filter((event) => event.key === 'RulesActivated')
     .map((event) => Number(event.data.version))
   const unknown = named.find((version) => !book.versions.has(version))
-  return unknown === undefined ? undefined : `there are no rules of version ${unknown}`
+  return unknown === undefined ? undefined : `there are no rules with version ${unknown}`
 }
 
 function rowOf(

@@ -30,7 +30,7 @@ export class PartsAhead {
     try {
       this.ready = await prepareParts(this.client)
     } catch (error) {
-      const message = 'the next part of the log could not be made; trying again'
+      const message = 'the next part of the log could not be created; trying again'
       this.logger.error({ err: error, head, ready: this.ready }, message)
     }
   }

@@ -18,7 +18,7 @@ import { withPool } from './shell/with-pool.ts'
 
 const LINES_MAX = 1_000
 const SEALED =
-  'Its challenge is open. The payload is shown when the challenge closes, or with --unblind.'
+  'Its challenge is open. The payload is shown once the challenge closes, or with --unblind.'
 const WRITER_WAIT_MS = 10_000
 
 const Id = z.coerce.number('must end with the id of a failed event').int().positive()
@@ -26,11 +26,11 @@ const ABOUT = {
   name: 'dead-letters',
   takes: '[list | show <id> | retry <id> | retry all]',
   options: {
-    payload: { type: 'string', value: '<file>', does: 'With retry <id>: the corrected payload.' },
-    all: { type: 'boolean', does: 'With list: includes failed events that have been retried.' },
+    payload: { type: 'string', value: '<file>', does: 'For retry <id>: the corrected payload.' },
+    all: { type: 'boolean', does: 'For list: includes failed events that have been retried.' },
     unblind: {
       type: 'boolean',
-      does: 'With show: shows the payload even if its challenge is open. The audit log records this.',
+      does: 'For show: shows the payload even if its challenge is open. The audit log records this.',
     },
     ...JSON_OPTION,
   },
@@ -123,7 +123,7 @@ async function show(pool: Pool, { json, unblind, id }: Shown): Promise<number> {
     for (const [name, value] of Object.entries(rest)) console.log(name.padEnd(12), value ?? '-')
     console.log(
       'fault'.padEnd(12),
-      fault ?? 'none: the current catalogue accepts it, so it can be retried',
+      fault ?? 'none: the current catalogue accepts the payload, so it can be retried',
     )
     console.log(event.is_sealed ? `\n${SEALED}` : `\n${payload}`)
   }

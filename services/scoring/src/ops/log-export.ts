@@ -23,7 +23,7 @@ const ABOUT = {
     out: {
       type: 'string',
       value: '<file>',
-      does: 'The file to write, replaced once complete. Default, except for parquet: standard output.',
+      does: 'The file to write, replaced once the export is complete. Default, except for parquet: standard output.',
     },
     unblind: {
       type: 'boolean',
@@ -91,7 +91,9 @@ async function exportTo(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (out === undefined || code === undefined) throw error
-    throw new StartFault(`${out} cannot be written: ${code}. Name a file in a folder with room.`)
+    throw new StartFault(
+      `${out} cannot be written: ${code}. Choose a file in a folder that is writable and has enough space.`,
+    )
   } finally {
     if (unfinished !== undefined) await rm(unfinished, { force: true })
   }

@@ -20,7 +20,7 @@ const ABOUT = {
     days: {
       type: 'string',
       value: '<count>',
-      does: `For move: only parts whose last event is older. Default: ${OLD_DAYS}.`,
+      does: `For move: only parts whose last event is older than this. Default: ${OLD_DAYS}.`,
     },
     ...JSON_OPTION,
   },
@@ -91,7 +91,7 @@ async function refuseUnfit(pool: Pool, to: string): Promise<void> {
   const { BACKUP_TO } = process.env
   if (to !== 'pg_default' && BACKUP_TO && BACKUP_TO !== 'elsewhere') {
     throw new StartFault(
-      'Backups with BACKUP_TO hold the data folder alone, without other tablespaces. Let another tool take the backups first; see docs/backup.md.',
+      'Backups with BACKUP_TO contain only the data folder, without other tablespaces. Set up another backup tool first; see docs/backup.md.',
     )
   }
 }

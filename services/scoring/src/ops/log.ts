@@ -34,7 +34,7 @@ const ABOUT = {
     member: {
       type: 'string',
       value: '<handle | id>',
-      does: 'Events that a member caused or earned.',
+      does: 'Events that a member caused or was paid for.',
     },
     key: { type: 'string', value: '<Event[:Reason]>', does: 'Events of one kind.' },
     challenge: { type: 'string', value: '<id>', does: 'Events of one challenge.' },

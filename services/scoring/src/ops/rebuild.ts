@@ -10,7 +10,7 @@ import { withPool } from './shell/with-pool.ts'
 const ABOUT = {
   name: 'rebuild',
   options: {
-    undo: { type: 'boolean', does: 'Serves the previous generation again, brought up to date.' },
+    undo: { type: 'boolean', does: 'Returns to the previous generation, brought up to date.' },
     ...JSON_OPTION,
   },
   examples: ['rebuild', 'rebuild --undo'],

@@ -8,21 +8,27 @@ export type PipelineGauges = {
 /** The pipeline metrics of one instance. */
 export function pipelineGauges(metrics: Metrics): PipelineGauges {
   const head = metrics.gauge('log_position', 'The last position of the log')
-  const watermark = metrics.gauge('projection_watermark', 'How far the log has been projected')
-  const lag = metrics.gauge('projection_lag_events', 'Events in the log that are not projected yet')
+  const watermark = metrics.gauge('projection_watermark', 'The last projected position of the log')
+  const lag = metrics.gauge(
+    'projection_lag_events',
+    'Events in the log that have not been projected yet',
+  )
   const lagMs = metrics.gauge(
     'projection_lag_seconds',
-    'How long the oldest event that is not projected has been in the log',
+    'How long the oldest unprojected event has been in the log',
   )
-  const generation = metrics.gauge('projection_generation', 'Which generation is served')
+  const generation = metrics.gauge('projection_generation', 'The generation that is served')
   const leads = metrics.gauge('leader', '1 while this instance writes the log')
-  const followers = metrics.gauge('followers', 'Followers that this instance gets heartbeats from')
+  const followers = metrics.gauge('followers', 'Followers from which this instance gets heartbeats')
   const dead = metrics.gauge('dead_letters', 'Failed events that have not been retried')
   const outbox = metrics.gauge(
     'outbox_waiting',
     'Commands in an outbox that are not yet in the log',
   )
-  const outboxAge = metrics.gauge('outbox_age_seconds', 'How long the oldest of them has waited')
+  const outboxAge = metrics.gauge(
+    'outbox_age_seconds',
+    'How long the oldest of them has been waiting',
+  )
   const scrubWrong = metrics.gauge(
     'scrub_difference',
     '1 while the served rows differ from the log',

@@ -45,7 +45,7 @@ export class Freezer {
       if (step?.frozen !== undefined) onFrozen(step.frozen)
       return step !== undefined
     } catch (error) {
-      logger.error({ err: error }, 'a step of freezing standings failed; it is tried again')
+      logger.error({ err: error }, 'a step of freezing standings failed; trying again')
       return false
     }
   }

@@ -63,7 +63,10 @@ export class Projector {
         await this.projectUntil(signal)
       } catch (error) {
         const expected = error instanceof CheckpointMoved
-        this.options.logger[expected ? 'info' : 'error']({ err: error }, 'the projector restarts')
+        this.options.logger[expected ? 'info' : 'error'](
+          { err: error },
+          'the projector failed and is restarting',
+        )
         await sleep(RETRY_MS, undefined, { signal }).catch(() => {})
       }
     }

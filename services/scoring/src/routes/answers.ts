@@ -49,7 +49,9 @@ export function answerReads(nats: NatsConnection, reads: Reads, logger: Logger):
       if (nats.isClosed() || nats.isDraining() || isReader === shared.length > 0) return
       for (const subscription of shared) {
         // Requests that have already arrived are still answered.
-        subscription.drain().catch((err: unknown) => logger.debug({ err }, 'NATS is away'))
+        subscription
+          .drain()
+          .catch((err: unknown) => logger.debug({ err }, 'NATS cannot be reached'))
       }
       shared = isReader ? asReader() : []
     },

@@ -80,7 +80,7 @@ export function startActivating(
   const looking = setInterval(() => {
     round ??= activateApproved(pool, client)
       .catch((error: Error) =>
-        logger.debug({ reason: error.message }, 'rules wait to be activated'),
+        logger.debug({ reason: error.message }, 'rules are waiting to be activated'),
       )
       .finally(() => {
         round = undefined

@@ -41,7 +41,9 @@ async function readFiles(folder: string): Promise<WrittenRules[]> {
 async function readOne(folder: string, name: string): Promise<WrittenRules> {
   const read = WrittenRules.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')))
   if (read.success && `${read.data.version}.json` === name) return read.data
-  const why = read.success ? 'its version is not its name' : z.prettifyError(read.error)
+  const why = read.success
+    ? 'its version does not match its file name'
+    : z.prettifyError(read.error)
   throw new RulesFault(`rules/${name} cannot be used: ${why}`)
 }
 

@@ -34,7 +34,7 @@ const FILL = {
     await question.fill(title)
     await reload(page)
     await hasText(question, title)
-    await page.getByLabel('A little more about it').fill(`What I know about ${format} so far.`)
+    await page.getByLabel('A little more detail').fill(`What I know about ${format} so far.`)
   },
   assumptions: async (page: Page, { format }: Sample) => {
     const dives = divesOf(format)
@@ -93,7 +93,7 @@ const FILL = {
       await name.fill('Cake')
       await reload(page)
       await hasText(name, 'Cake')
-      await page.getByLabel('What it is').fill('A cake that we bake for you.')
+      await page.getByLabel('Prize description').fill('A cake that we bake for you.')
       return
     }
     await page.getByRole('button', { name: 'More kinds of prizes' }).click()

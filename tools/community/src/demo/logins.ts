@@ -31,7 +31,8 @@ export async function demoLogins(dataDir: string): Promise<Logins> {
   const all = areNew ? await makeLogins(path) : kept
   const logins = DEMO.map(async ({ who, handle, isAdmin }) => {
     const { email, password } = all.find((login) => login.who === who) ?? {}
-    if (email === undefined || password === undefined) throw new Error(`${path} names no ${who}`)
+    if (email === undefined || password === undefined)
+      throw new Error(`${path} has no login for the ${who}`)
     return [handle, { email, passwordHash: await hashPassword(password), isAdmin }] as const
   })
   return { byHandle: new Map(await Promise.all(logins)), areNew }
@@ -54,7 +55,7 @@ async function readLogins(path: string): Promise<DemoLogins | undefined> {
   if (text === undefined) return undefined
   const logins = loginsIn(text)
   if (logins !== undefined) return logins
-  throw new StartFault(`${path} is damaged: delete it, and new passwords are made.`)
+  throw new StartFault(`${path} is damaged: delete it to get new passwords.`)
 }
 
 async function makeLogins(path: string): Promise<DemoLogins> {

@@ -98,7 +98,7 @@ function renderReport(report: Report): string {
   const summary = [
     `Challenge ${challenge}: ${members} members, ${ideas} ideas (${declined} declined), ${ratings} ratings`,
     `(${report.changed_ratings} changed, ${report.own_votes} own votes left out).`,
-    events === 0 ? 'Nothing was new.' : `${events} events in ${seconds} s; head ${report.head}.`,
+    events === 0 ? 'Nothing new.' : `${events} events in ${seconds} s; head ${report.head}.`,
   ].join(' ')
   return [
     summary,
@@ -109,7 +109,7 @@ function renderReport(report: Report): string {
 function renderRows(file: string, count: Taken['rows'][string]): string[] {
   const { rows, taken, repaired, left_out, findings } = count
   return [
-    `${file}: ${rows} rows, ${taken} taken as they are, ${repaired} repaired, ${left_out} left out`,
+    `${file}: ${rows} rows, ${taken} imported as they are, ${repaired} repaired, ${left_out} left out`,
     ...findings.map(renderFinding),
   ]
 }
@@ -125,7 +125,7 @@ const FOR_PEOPLE = [MalformedExport, AnotherHistory, ReplayedTwice]
 
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof LogUnreachable) {
-    return 'Nothing is writing the log at the moment. Start Ideathlon, then import again: it continues from here.'
+    return 'The log is not being written at the moment. Start Ideathlon, then run the import again: it continues where it stopped.'
   }
   return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : undefined
 }

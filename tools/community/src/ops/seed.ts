@@ -41,7 +41,11 @@ const ABOUT = {
       value: '<number>',
       does: `A different number creates a different community. Default: ${SEED}.`,
     },
-    until: { type: 'string', value: '<time>', does: 'Creates only what had happened by then.' },
+    until: {
+      type: 'string',
+      value: '<time>',
+      does: 'Creates only what happened before this time.',
+    },
   },
   examples: ['seed', 'seed --until 2026-11-01T00:00:00Z'],
   given: z.object({
@@ -63,7 +67,7 @@ export const run = opsCommand(ABOUT, async ({ seed, until }, env) => {
   } catch (error) {
     if (!(error instanceof AnotherHistory)) throw error
     console.error(
-      'This installation already has a demo community, from another seed or version. Nothing was changed.',
+      'This installation already has a demo community, created with another seed or version. Nothing was changed.',
     )
     return 0
   } finally {

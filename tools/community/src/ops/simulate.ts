@@ -19,7 +19,7 @@ const ABOUT = {
   },
   examples: ['pulse', 'pulse --acts 20'],
   given: z.object({
-    acts: z.coerce.number('must be a number').positive('must be above 0').default(Infinity),
+    acts: z.coerce.number('must be a number').positive('must be greater than 0').default(Infinity),
     positionals: z.tuple([], { error: 'must be left out' }),
   }),
 } as const

@@ -75,6 +75,6 @@ function manifestIn(name: string, text: string): Manifest {
   const parsed = Stored.safeParse(text)
   if (parsed.success) return parsed.data
   throw new StartFault(
-    `${name} in BACKUP_TO is damaged, or from a newer version of Ideathlon. To use the other backups, move its folder to another place.`,
+    `${name} in BACKUP_TO is damaged, or was written by a newer version of Ideathlon. To use the other backups, move its folder elsewhere.`,
   )
 }

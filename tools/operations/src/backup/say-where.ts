@@ -4,7 +4,7 @@ import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 const REASONS: Readonly<Record<string, string>> = {
   ...DISK_REFUSALS,
   ENOSPC: 'The disk is full',
-  EDQUOT: 'The disk quota is used up',
+  EDQUOT: 'The disk quota is exceeded',
   ENOENT: 'The folder is missing',
 }
 const NOT_READ: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export function sayWhere(folder: string): (error: NodeJS.ErrnoException) => neve
   return (error) => {
     const reason = REASONS[error.code ?? '']
     if (reason === undefined) throw error
-    throw new StartFault(`Nothing can be written to ${folder}: ${reason}.`)
+    throw new StartFault(`Cannot write to ${folder}: ${reason}.`)
   }
 }
 
@@ -31,6 +31,6 @@ export function sayUnread(folder: string): (error: NodeJS.ErrnoException) => nev
   return (error) => {
     const reason = NOT_READ[error.code ?? '']
     if (reason === undefined) throw error
-    throw new StartFault(`Nothing can be read in ${folder}: ${reason}.`)
+    throw new StartFault(`Cannot read ${folder}: ${reason}.`)
   }
 }

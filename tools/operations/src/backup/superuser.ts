@@ -20,12 +20,12 @@ export async function superuserOf(
   const known = await readFile(join(dataDir, 'secrets.json')).catch(() => undefined)
   if (!isEmbedded || known === undefined) {
     throw new StartFault(
-      'Taking a backup needs a superuser: set DATABASE_URL_SUPERUSER, or use the backups that your database provider takes; see docs/backup.md.',
+      "Taking a backup needs a superuser. Set DATABASE_URL_SUPERUSER, or use your database provider's backups; see docs/backup.md.",
     )
   }
   if (leadsNowhere) {
     throw new StartFault(
-      `A backup is taken while Ideathlon is running, and nothing is running in ${dataDir}: start it, or set DATA_DIR to the folder in which it runs.`,
+      `Ideathlon must be running to take a backup, and nothing is running in ${dataDir}. Start it, or set DATA_DIR to the folder in which it runs.`,
     )
   }
   return superuserUrl(databaseHosts(databaseUrl).hosts, await readSecrets(dataDir))

@@ -70,8 +70,8 @@ describe('the doctor', () => {
     expect(findingsOf({ ...nothing, migrations: away, jobs: away })).toEqual([
       {
         level: 'bad',
-        says: 'No servers are known: nothing is running on this DATA_DIR, and DATABASE_URL is not set.',
-        next: 'npm start, or set DATABASE_URL and NATS_URL.',
+        says: 'No servers found: nothing is running on this DATA_DIR, and DATABASE_URL is not set.',
+        next: 'Run npm start, or set DATABASE_URL and NATS_URL.',
         runbook: 'database-away',
       },
     ])

@@ -12,7 +12,7 @@ const CORRECT_ADDRESS: Advice = { ...START_DATABASE, next: 'Correct DATABASE_URL
 /** By SQLSTATE: a database that answers with one of these is running. */
 const ADVICE: Readonly<Record<string, Advice>> = {
   // It is starting or stopping.
-  '57P03': { ...START_DATABASE, next: 'Wait until it has started: its log shows the progress.' },
+  '57P03': { ...START_DATABASE, next: 'Wait until it has started; its log shows the progress.' },
   // It has too many connections.
   '53300': {
     next: 'Close programs that hold connections, or raise max_connections.',
@@ -25,7 +25,7 @@ const ADVICE: Readonly<Record<string, Advice>> = {
 }
 
 const MIGRATE =
-  'Restart npm start or Docker Compose, which migrate; elsewhere, run npm run migrate.'
+  'Restart with npm start or Docker Compose, which run migrations; otherwise, run npm run migrate.'
 
 const LEVELS: readonly Level[] = ['bad', 'warning', 'note']
 
@@ -41,8 +41,8 @@ function serverFindings({ hasServers, database, nats }: Examined): Finding[] {
     return [
       {
         level: 'bad',
-        says: 'No servers are known: nothing is running on this DATA_DIR, and DATABASE_URL is not set.',
-        next: 'npm start, or set DATABASE_URL and NATS_URL.',
+        says: 'No servers found: nothing is running on this DATA_DIR, and DATABASE_URL is not set.',
+        next: 'Run npm start, or set DATABASE_URL and NATS_URL.',
         runbook: 'database-away',
       },
     ]
@@ -73,7 +73,7 @@ function versionFindings({ database, migrations }: Examined): Finding[] {
     return [{ level: 'bad', says, next: 'Install the newer version of the program.', runbook }]
   }
   if (missing.length === 0) return []
-  const says = `Migrations that are missing from the database: ${missing.length}. The first is ${missing[0]}.`
+  const says = `Migrations missing from the database: ${missing.length}. The first is ${missing[0]}.`
   return [{ level: 'bad', says, next: MIGRATE, runbook }]
 }
 

@@ -49,7 +49,7 @@ function serviceFindings({ database, nats }: Examined): Finding[] {
   } else if (nats.value.length === 1) {
     found.push({
       level: 'note',
-      says: 'Only one instance of scoring is running. If it stops, scores stop updating.',
+      says: 'Only one scoring instance is running. If it stops, scores stop updating.',
       next: 'Start a second instance of scoring.',
       runbook: 'no-follower',
     })
@@ -88,7 +88,7 @@ function backlogFindings(at: PipelineFigures): Finding[] {
   if (at.failedEvents > 0) {
     found.push({
       level: 'warning',
-      says: `Failed events that have not been retried: ${at.failedEvents}.`,
+      says: `Failed events not yet retried: ${at.failedEvents}.`,
       next: 'npm run ops -- dead-letters',
       runbook: 'dead-letters',
     })
@@ -100,7 +100,7 @@ function jobFinding({ job, failing, reason }: FailingJob): Finding {
   const why = reason === null ? '' : ` The last error: ${reason}`
   return {
     level: 'warning',
-    says: `Jobs of the kind ${job} that failed three times or more: ${failing}.${why}`,
+    says: `Jobs of type ${job} that failed three times or more: ${failing}.${why}`,
     next: `select * from api.jobs where job = '${job}' and failures > 0`,
     runbook: 'jobs-stuck',
   }

@@ -47,7 +47,7 @@ function databaseFindings(at: DatabaseFigures): Finding[] {
     found.push({
       level: 'bad',
       says: `WAL is not archived: ${at.archiveFault}. It is filling the disk of the database.`,
-      next: 'Read the log of the database, and correct BACKUP_TO.',
+      next: "Read the database's log, and correct BACKUP_TO.",
       runbook: 'backups-old',
     })
   }
@@ -105,7 +105,7 @@ function archiveFindings({ where }: BackupFigures, { database, settings }: Exami
   return [
     {
       level: settings.isPublic ? 'warning' : 'note',
-      says: 'WAL is not archived: if the disk is lost, so is everything since the newest backup.',
+      says: 'WAL is not archived: if the disk is lost, everything since the newest backup is lost, too.',
       next: 'Set BACKUP_TO when you start the database, too; see docs/backup.md.',
       runbook: 'backups-old',
     },
@@ -120,7 +120,7 @@ function ageFindings({ where, newestAt }: BackupFigures, { now, settings }: Exam
     const says = 'BACKUP_TO is not set, so no backups are known.'
     return [{ level, says, next: 'Set BACKUP_TO; see docs/backup.md.', runbook: 'backups-old' }]
   }
-  if (newestAt === null) return [{ level: 'bad', says: 'There is no backup yet.', ...take }]
+  if (newestAt === null) return [{ level: 'bad', says: 'There are no backups yet.', ...take }]
   const ageMs = now.getTime() - newestAt.getTime()
   if (ageMs <= BACKUP_AGE_MS_MAX) return []
   const says = `The newest backup is ${Math.round(ageMs / HOUR_MS)} hours old.`

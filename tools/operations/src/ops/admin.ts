@@ -26,7 +26,7 @@ const ABOUT = {
     reason: {
       type: 'string',
       value: '<text>',
-      does: 'The reason for the member and the audit log.',
+      does: 'The reason, shown to the member and in the audit log.',
     },
     ...JSON_OPTION,
   },
@@ -92,7 +92,7 @@ function explainUnknown(handle: Handle): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Refusal) || error.status !== 404) throw error
     throw notFound(
-      `Nobody here has the handle ${handle}. A handle is the last part of a member's address.`,
+      `No member has the handle ${handle}. A handle is the last part of the address of a member's profile.`,
     )
   }
 }
@@ -107,6 +107,6 @@ async function list(db: Kysely<ApiTables>, json: boolean): Promise<void> {
     .execute()
   if (json) console.log(JSON.stringify({ admins }))
   else if (admins.length === 0)
-    console.log('There is no admin yet. Make a member one: admin grant <handle>')
+    console.log('There are no admins yet. To make a member an admin: admin grant <handle>')
   else console.log(['Admins:', ...admins.map(({ handle }) => `  ${handle}`)].join('\n'))
 }

@@ -22,7 +22,7 @@ const ABOUT = {
     keep: {
       type: 'string',
       value: '<count>',
-      does: `For prune: how many of the newest to keep. Default: ${KEPT}.`,
+      does: `For prune: how many of the newest backups to keep. Default: ${KEPT}.`,
     },
     ...JSON_OPTION,
   },
@@ -93,7 +93,7 @@ const WORK: Record<Given['positionals'][0], (given: Given, env: OpsEnv) => Promi
 
 /** The folder of a disk that is not mounted is empty, too. */
 const noBackup = (to = '') =>
-  `There is no backup in ${to}. If there should be some, check that this is the right place, and that its disk is mounted.`
+  `There are no backups in ${to}. If there should be some, check that this is the right place and that its disk is mounted.`
 
 /** The store of uploaded files, found in the same way as the api finds it. */
 function uploadsOf({ dataDir }: OpsEnv) {
@@ -111,7 +111,7 @@ function summaryOf(made: Manifest) {
 
 function lineOf(made: Manifest): string {
   const { id, finishedAt, head, files, bytes, isArchived } = summaryOf(made)
-  const later = isArchived ? 'and every later moment' : 'without later moments'
+  const later = isArchived ? 'and every later moment' : 'only this moment'
   return `${id}  ended ${finishedAt}  position ${head}  ${(bytes / MEGABYTE).toFixed(1)} MB  ${files} files  ${later}`
 }
 

@@ -41,7 +41,7 @@ export const run = opsCommand(ABOUT, async ({ to }) => {
   }
   try {
     const known = await report(new URL('/api/mail/bounces', to), bounces)
-    console.log(known > 0 ? 'Reported.' : 'It is not about an e-mail from this site.')
+    console.log(known > 0 ? 'Reported.' : 'The bounce is not about an e-mail from this site.')
     return 0
   } catch (error) {
     console.error(`Not reported: ${error instanceof Error ? error.message : String(error)}`)

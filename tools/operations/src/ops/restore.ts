@@ -38,7 +38,7 @@ const ABOUT = {
   ],
   given: z.object({
     json: z.boolean().default(false),
-    into: z.string({ error: 'must name a new folder' }).min(1),
+    into: z.string({ error: 'must be a new folder' }).min(1),
     at: Moment.default({ kind: 'end' }),
     positionals: z.tuple([], { error: 'must be left out' }),
   }),
@@ -57,7 +57,7 @@ export const run = opsCommand(ABOUT, async ({ json, into, at }) => {
   const { head, lastAt, backup } = restored
   console.log(
     [
-      `Restored ${folder} from backup ${backup}: the log ends at ${head}, written at ${lastAt ?? 'no time'}.`,
+      `Restored ${folder} from backup ${backup}: the log ends at ${head}, written at ${lastAt ?? 'an unknown time'}.`,
       `Check it:  DATA_DIR=${folder} npm run ops -- verify`,
       `           DATA_DIR=${folder} npm run ops -- ledger verify`,
       `Start it:  DATA_DIR=${folder} npm start`,

@@ -11,7 +11,7 @@ const NAMED: Readonly<Record<string, string>> = {
 export function decoded(text: string): string {
   return text.replace(/&(\w+);/g, (whole, name: string) => {
     const character = NAMED[name]
-    if (character === undefined) throw new Error(`${whole} is not known: write the character`)
+    if (character === undefined) throw new Error(`${whole} is unknown: write the character itself`)
     return character
   })
 }

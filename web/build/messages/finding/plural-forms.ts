@@ -25,6 +25,6 @@ export function pluralMessage(forms: readonly (readonly [string, string])[]): st
 
 export function pluralWritten(translation: string): string {
   const forms = readPlural(translation)
-  if (forms === undefined) throw new Error(`This is no plural: ${translation}`)
+  if (forms === undefined) throw new Error(`This is not a plural: ${translation}`)
   return JSON.stringify(forms)
 }

@@ -5,7 +5,7 @@ export type Node = { type: string; start: number; end: number; [part: string]: u
 
 export function programOf(file: string, code: string): Node {
   const { program, errors } = parseSync(file, code)
-  if (errors.length > 0) throw new Error(`${file} has no readable syntax`)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed`)
   return program as unknown as Node
 }
 

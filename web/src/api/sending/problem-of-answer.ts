@@ -45,7 +45,7 @@ export function problemOfAnswer({ status, retryAfter, content }: BadAnswer): Pro
  */
 export function notOurAnswer(status: number): Problem {
   const words =
-    'Something between you and Ideathlon answered instead, maybe the sign-in page of your network. Open it in a new tab, then try again.'
+    'Something between you and Ideathlon answered instead, perhaps your network’s sign-in page. Open a new tab to sign in to the network, then try again.'
   return new Problem('fault', words, { code: 'not_ours', status })
 }
 

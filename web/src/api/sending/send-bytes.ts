@@ -28,7 +28,9 @@ export function sendBytes({ method, url, headers, body, signal, onSent }: BytesT
     for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded }) => onSent?.(loaded)
     request.onerror = () =>
-      reject(new Problem('offline', 'The connection was lost. Check it, then try again.'))
+      reject(
+        new Problem('offline', 'The connection was lost. Check your connection, then try again.'),
+      )
     request.onabort = () => reject(signal.reason)
     request.onload = () => {
       const header = (name: string) => request.getResponseHeader(name)

@@ -8,7 +8,7 @@ import { closeKeys, useKeysState } from './palette-state.ts'
 
 const RATING_KEYS = [
   { keys: ['1', '…', '0'], what: 'Give 1 to 10 stars' },
-  { keys: ['←', '→'], what: 'Half a star less or more' },
+  { keys: ['←', '→'], what: 'Remove or add half a star' },
   { keys: ['Enter'], what: 'Next idea' },
   { keys: ['S'], what: 'Skip this idea' },
   { keys: ['U'], what: 'Undo the last rating' },
@@ -18,8 +18,8 @@ const READING_KEYS = [
   { keys: ['J'], what: 'Next message' },
   { keys: ['K'], what: 'Previous message' },
   { keys: ['R'], what: 'Reply to this message' },
-  { keys: ['L'], what: 'Find this message insightful' },
-  { keys: ['Ctrl', 'Enter'], what: 'Send what you wrote' },
+  { keys: ['L'], what: 'Mark this message as insightful' },
+  { keys: ['Ctrl', 'Enter'], what: 'Send your message' },
 ]
 
 export function KeysDialog({ me }: { me: Me | null | undefined }) {
@@ -27,11 +27,11 @@ export function KeysDialog({ me }: { me: Me | null | undefined }) {
   const { on, turn } = useSingleKeys()
   const ways = [
     { keys: ['Ctrl', 'K'], what: 'Go anywhere' },
-    { keys: ['?'], what: 'These keys' },
+    { keys: ['?'], what: 'Show keyboard shortcuts' },
     ...navItems(viewerOf(me)).map((item) => ({ keys: [...item.keys], what: item.label })),
   ]
   return (
-    <Dialog open={open} onClose={closeKeys} title="Keys">
+    <Dialog open={open} onClose={closeKeys} title="Keyboard shortcuts">
       <KeyTable rows={ways} />
       <h3 className="mt-5 mb-2 font-bold text-title">While rating</h3>
       <KeyTable rows={RATING_KEYS} />

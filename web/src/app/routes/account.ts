@@ -16,7 +16,7 @@ export const ACCOUNT_PLACES: readonly Place[] = [
   },
   {
     path: '/account/second-step',
-    title: 'Second step',
+    title: 'Two-step verification',
     layout: 'auth',
     noindex: true,
     screen: () => import('../../features/sign-in/second-step-screen.tsx'),
@@ -36,7 +36,7 @@ export const ACCOUNT_PLACES: readonly Place[] = [
   },
   {
     path: '/account/verify',
-    title: 'Verify your address',
+    title: 'Verify your e-mail address',
     layout: 'auth',
     noindex: true,
     screen: () => import('../../features/sign-in/email-links/verify-screen.tsx'),

@@ -39,7 +39,7 @@ export const GENERAL_PLACES: readonly Place[] = [
     path: '/nerve-boards/:category?',
     title: 'Nerve Boards',
     layout: 'boxed',
-    description: 'The best minds of every category.',
+    description: 'The best minds in every category.',
     screen: () => import('../../features/leaderboards/nerve-boards-screen.tsx'),
   },
   {
@@ -113,7 +113,7 @@ export const GENERAL_PLACES: readonly Place[] = [
     path: '/moderation-log',
     title: 'Moderation log',
     layout: 'boxed-no-dash',
-    description: 'What was moderated on Ideathlon, and why.',
+    description: 'What moderators have decided on Ideathlon, and why.',
     screen: () => import('../../features/moderation/log-screen.tsx'),
   },
   {
@@ -142,7 +142,7 @@ export const GENERAL_PLACES: readonly Place[] = [
     path: '/platforms',
     title: 'Platforms',
     layout: 'boxed-no-dash',
-    description: 'Cities, schools and companies that ask here.',
+    description: 'Cities, schools and companies that ask for ideas here.',
     screen: () => import('../../features/platforms/platforms-screen.tsx'),
   },
   {

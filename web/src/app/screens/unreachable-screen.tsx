@@ -16,7 +16,8 @@ export function UnreachableScreen() {
   }, [])
   const retry = () => location.reload()
   if (version === 'unreachable') return <OfflineState page retry={retry} />
-  const title = version === 'another' ? 'A new version is available' : 'This page did not load'
+  const title =
+    version === 'another' ? 'A new version is available' : 'This page could not be loaded'
   return (
     <ErrorState page title={title} action={<Button onClick={retry}>Reload</Button>}>
       Reload to continue.

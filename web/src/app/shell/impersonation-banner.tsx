@@ -38,7 +38,7 @@ export function ImpersonationBanner({ handle }: { handle: string }) {
             {isOver ? 'time is up' : `${format().timeLeft(left)} left`}
           </span>
         </p>
-        <p className="text-small">Their ideas, ratings and messages stay hidden.</p>
+        <p className="text-small">You cannot see their ideas, ratings or messages.</p>
         <Button
           busy={stopping && 'Stopping…'}
           onClick={() => {

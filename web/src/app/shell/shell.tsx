@@ -53,7 +53,7 @@ export function Shell() {
         href="#main"
         className="-translate-y-20 fixed top-3 start-3 z-50 rounded-control bg-ink px-4 py-2.5 font-semibold text-paper focus:translate-y-0"
       >
-        Skip to the content
+        Skip to content
       </a>
       <RouteProgress />
       {me && impersonatingUntil() !== undefined && (

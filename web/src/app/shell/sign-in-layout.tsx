@@ -17,7 +17,7 @@ export function SignInLayout() {
       <aside className="hidden place-content-center gap-6 border-line border-s bg-surface p-12 md:grid">
         <Brain level={64} className="mx-auto w-[min(26rem,36vw)]" />
         <p className="display mx-auto max-w-sm text-center font-bold text-heading">
-          Every idea you enter, every idea you rate, lights up a cell.
+          Every idea you enter and every idea you rate lights up a cell.
         </p>
       </aside>
     </div>

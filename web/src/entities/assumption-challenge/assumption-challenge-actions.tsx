@@ -28,7 +28,7 @@ type Props = { doubt: AssumptionChallengeView }
 const ACTS = { vote: voteAssumption, accept: acceptAssumption, thank: giveKudos } as const
 const DONE = {
   vote: 'Your vote was counted. The author cannot see who voted.',
-  accept: 'You agree. The author has been notified.',
+  accept: 'Marked as agreed. The author has been notified.',
   thank: 'Thanked.',
 } as const
 type Act = keyof typeof ACTS
@@ -74,7 +74,7 @@ export function AssumptionChallengeVote({ doubt }: Props) {
       // Not `disabled`, which would lose the focus after a vote and hide the reason from keyboard
       // users.
       aria-disabled={!isOpen}
-      title={voted ? 'It convinced you.' : me === null ? 'Sign in to vote.' : why}
+      title={voted ? 'You found this convincing.' : me === null ? 'Sign in to vote.' : why}
       onClick={() => isOpen && act.mutate('vote')}
       className={cx(
         'touch tabular ms-auto inline-flex items-center gap-1.5 rounded-pill border px-3.5 font-semibold',

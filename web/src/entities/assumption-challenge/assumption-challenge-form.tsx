@@ -67,7 +67,7 @@ function Fields() {
       <AreaEntry
         name="reason"
         label="Why do you think so?"
-        hint="Something you saw, read or tried. You cannot change it afterwards."
+        hint="For example, something you saw, read or tried. You cannot change this later."
         rows={3}
         maxLength={ASSUMPTION_MAX}
       />

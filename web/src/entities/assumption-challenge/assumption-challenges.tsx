@@ -39,7 +39,7 @@ export function Doubts({ challenge }: { challenge: ChallengeView }) {
           <p className="mt-1 text-muted">
             {challenge.is_closed && !isCounted(challenge)
               ? 'What insightful players thought might be true instead.'
-              : 'Insightful players say what might be true instead. No names until it closes.'}
+              : 'Insightful players say what might be true instead. Names stay hidden until the challenge closes.'}
           </p>
         </div>
         {doubts && <Raise challenge={challenge} filled={filled} doubts={doubts} />}

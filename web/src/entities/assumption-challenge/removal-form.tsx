@@ -37,7 +37,7 @@ function Reason() {
     <AreaEntry
       name="reason"
       label="Why?"
-      hint="The author will read this. A moderator will too, and can restore it."
+      hint="The author and a moderator will read this. The moderator can restore it."
       maxLength={REASON_MAX}
     />
   )

@@ -96,9 +96,11 @@ function Fields({ isNew }: { isNew: boolean }) {
           </option>
         ))}
       </SelectField>
-      <Check name="approves_replies">Topics and replies wait until a moderator approves them</Check>
+      <Check name="approves_replies">Require a moderator’s approval for topics and replies</Check>
       {!isNew && (
-        <Check name="archived">Archived: everything stays, but nothing can be added</Check>
+        <Check name="archived">
+          Archived: everything can still be read, but nothing can be added
+        </Check>
       )}
     </>
   )

@@ -61,7 +61,7 @@ export function useSignUp(channel: string, done: (joined: Joined) => void) {
       says: ({ data }) =>
         data.standing === 'member'
           ? 'You joined the channel.'
-          : 'Request sent. The moderators will answer.',
+          : 'Request sent. A moderator will reply.',
       done: ({ data }) => done(data),
       refresh: refreshChannels,
     },
@@ -113,8 +113,8 @@ export function useInviting(key: ChannelKey, done: (code: string | null) => void
     says: ({ data }, { kind }) => {
       if (kind === 'code') return ''
       return data.invite === null
-        ? 'This member had asked to join and is now a member.'
-        : 'Invited. The invitation works for seven days.'
+        ? 'They had already asked to join, so they are now a member.'
+        : 'Invited. The invitation is valid for seven days.'
     },
     done: ({ data }) => done(data.code),
     refresh: refreshChannels,
@@ -166,7 +166,7 @@ export function useChannelTasks(key: ChannelKey) {
 }
 
 const RULED: Record<ReplyRuling['ruling'], string> = {
-  approve: 'Approved. The reply is in the topic now.',
+  approve: 'Approved. The reply is now in the topic.',
   'approve-and-trust': 'Approved. Later replies by this member do not need approval.',
   decline: 'Declined. The author can read the reason.',
   withdraw: 'Withdrawn.',

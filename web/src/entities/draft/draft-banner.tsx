@@ -95,7 +95,7 @@ function Copy({ name, copy, onKeep }: CopyProps) {
       <p className="font-semibold text-muted text-small">{name}</p>
       <p className="mt-1 font-bold">{copy.title || 'Untitled'}</p>
       <p dir="auto" className="mt-1 mb-3 line-clamp-6 whitespace-pre-line break-words text-small">
-        {copy.words || 'Nothing yet.'}
+        {copy.words || 'No text yet.'}
       </p>
       <Button className="mt-auto" onClick={onKeep} aria-label={`Use this copy: ${name}`}>
         Use this copy

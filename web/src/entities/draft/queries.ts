@@ -11,7 +11,7 @@ type Looked<C> = {
   member: number | undefined
   /** The storage key on this device. */
   key: string
-  /** Increases each time the form is started anew. */
+  /** Increases each time the form is started again. */
   sitting?: number
   /** Reads the draft that the server has stored. */
   find: () => Promise<Draft | undefined>

@@ -75,9 +75,7 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     keep(newest.current, kind.isSame(newest.current, content))
   }
 
-  /**
-   * Returns the number of the draft on the server, and creates it there if it does not exist yet.
-   */
+  /** The number of the draft on the server, where it is created if it does not exist yet. */
   const stored = async (content: C): Promise<number | undefined> => {
     await saving.current
     if (areTwo.current || row.current === undefined) await save(content)
@@ -93,10 +91,7 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     if (old) await call(removeDraft, { params: { draft: old.id } }).catch(() => undefined)
   }
 
-  /**
-   * Called when the form is done: drops every copy on this device, and waits for a save that is in
-   * progress.
-   */
+  /** When the form is done: drops every copy on this device, after a save in progress. */
   const finish = async () => {
     copies.finish(here())
     await saving.current
@@ -123,10 +118,7 @@ function useTwoCopies<C>(other: C | undefined) {
     areTwo.current = true
     show(met)
   }
-  /**
-   * Called when the writer has chosen a copy, so that the next save overwrites the one on the
-   * server.
-   */
+  /** When the writer has chosen a copy: the next save overwrites the one on the server. */
   const settle = () => {
     areTwo.current = false
     show(undefined)

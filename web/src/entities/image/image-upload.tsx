@@ -61,7 +61,7 @@ export function ImageUpload({ label, hint, error, value, onChange, alt, onAlt }:
       {value !== null && onAlt && (
         <TextField
           label="What does the picture show?"
-          hint="For people who cannot see it."
+          hint="Read aloud to people who cannot see the picture."
           value={alt ?? ''}
           maxLength={ALT_MAX}
           onChange={(event) => onAlt(event.target.value)}

@@ -22,9 +22,9 @@ export function ImpersonateDialog({ handle, open, onClose }: ImpersonateDialogPr
   return (
     <Dialog open={open} onClose={onClose} title={`View as @${handle}`}>
       <p className="mb-4 text-muted">
-        For half an hour you see what they see, except what they do anonymously and what others
-        write to them. They are notified, every page you open is logged, and any change you make is
-        made in their name.
+        For half an hour you will see what they see, except what they do anonymously and what others
+        write to them. They will be notified, every page you open will be logged, and any change you
+        make will be made in their name.
       </p>
       <Form contract={Contract} start={{ user_handle: handle, reason: '' }} send={send}>
         {({ busy }) => (
@@ -42,6 +42,6 @@ export function ImpersonateDialog({ handle, open, onClose }: ImpersonateDialogPr
 
 function Why() {
   return (
-    <AreaEntry name="reason" label="Why?" hint="They will read this too." maxLength={REASON_MAX} />
+    <AreaEntry name="reason" label="Why?" hint="They will see this, too." maxLength={REASON_MAX} />
   )
 }

@@ -8,14 +8,14 @@ export const KIND_WORDS: Record<MentoringKind, KindWords> = {
   like: {
     title: 'What I like',
     asks: 'What do you like about it?',
-    hint: 'What works, and for whom? The author should know what to keep.',
+    hint: 'What works, and for whom? Help the author see what to keep.',
     icon: ThumbsUp,
     tone: 'var(--role-mentor)',
   },
   improve: {
     title: 'What could improve',
     asks: 'What could improve?',
-    hint: 'One step that would make it better, kindly and concretely.',
+    hint: 'Suggest one step that would make it better. Be kind and specific.',
     icon: Lightbulb,
     tone: 'var(--role-catalyst)',
   },

@@ -34,7 +34,7 @@ export function SayForm(props: SayFormProps) {
     const params = { challenge: slug, idea: String(idea.id) }
     const { data } = await call(mentorIdea, { params, body })
     keepCommentDraft(place, '')
-    toast(`Saved. The author sees it without your name. ${data.unpaid ?? ''}`.trim())
+    toast(`Saved. The author will see it without your name. ${data.unpaid ?? ''}`.trim())
     await Promise.all([onSaid(), refreshMentoring()])
   }
   return (
@@ -76,7 +76,7 @@ function Words({ place, busy }: { place: CommentPlace; busy: boolean }) {
         {...register('body')}
       />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-        <span className="text-caption text-muted">Cannot be changed once saved.</span>
+        <span className="text-caption text-muted">You cannot change this after saving.</span>
         <Button type="submit" look="primary" busy={busy && 'Saving…'}>
           Save
         </Button>

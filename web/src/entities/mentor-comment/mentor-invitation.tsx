@@ -20,7 +20,7 @@ export function MentorInvitation({ challenge }: { challenge: ChallengeView }) {
         </h2>
         <p className="mt-1 text-muted">
           {allowed || reason === null
-            ? 'Say what you like about it, and what could improve. Its author sees it without your name.'
+            ? 'Say what you like about it and what could improve. The author will not see your name.'
             : shownRefusal(reason)}
         </p>
       </div>

@@ -80,7 +80,8 @@ function IdeaCard({ idea, question }: IdeaCardProps) {
   return (
     <section className="card rises p-5 sm:p-7" aria-labelledby="to-mentor">
       <p className="flex items-center gap-2 text-muted text-small">
-        <EyeOff className="size-4" aria-hidden="true" /> You both stay anonymous until it closes
+        <EyeOff className="size-4" aria-hidden="true" /> You and the author stay anonymous until the
+        challenge closes
       </p>
       <ReportButton kind="idea" id={idea.id} what="this idea" className="float-end -me-2" />
       <h2
@@ -106,8 +107,8 @@ function IdeaCard({ idea, question }: IdeaCardProps) {
       )}
       {idea.my_stars !== null && idea.my_stars < WORTH_MENTORING && (
         <p className="mt-4 rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink text-small">
-          You gave it {stars(idea.my_stars)}. It is better not to mentor ideas that you rated below{' '}
-          {WORTH_MENTORING}: another mentor will see more in them.
+          You gave it {stars(idea.my_stars)}. If you rate an idea below {WORTH_MENTORING}, please
+          leave it to a mentor who sees more in it.
         </p>
       )}
     </section>
@@ -121,7 +122,7 @@ function PeerComment({ slug, idea }: { slug: string; idea: number }) {
   return (
     <Section id="peers" title="What another mentor says" heading="mb-3 font-bold text-title">
       {comment === null ? (
-        <p className="text-muted">No mentor comment to rate here.</p>
+        <p className="text-muted">There is no mentor comment to rate here.</p>
       ) : (
         <CommentCard key={comment.id} comment={comment} />
       )}

@@ -37,7 +37,7 @@ export function RateComment({ comment }: { comment: MentoringView }) {
       </div>
       {given !== undefined && (
         <fieldset className="mt-3">
-          <legend className="text-muted text-small">It was … (up to three, if you like)</legend>
+          <legend className="text-muted text-small">It was … (optional, up to three)</legend>
           <div className="mt-1.5 flex flex-wrap gap-2">
             {CHOICES.map(([choice, label]) => (
               <ToggleChip
@@ -57,7 +57,7 @@ export function RateComment({ comment }: { comment: MentoringView }) {
             >
               Give {given} of 5
             </Button>
-            <span className="text-muted text-small">You cannot change a mentor rating.</span>
+            <span className="text-muted text-small">You cannot change this rating later.</span>
           </div>
         </fieldset>
       )}
@@ -96,7 +96,7 @@ function useRating({ id, idea }: MentoringView) {
       toast(
         idea.is_mine
           ? 'Thank you. Your rating helps your mentor improve.'
-          : 'Thank you for judging a peer.',
+          : 'Thank you for rating a peer’s comment.',
       )
       await refreshMentoring()
     },

@@ -25,7 +25,7 @@ const SAID: Record<OrganisationAct, string> = {
   kick: 'Member removed.',
   'grant-admin': 'They are now an admin.',
   'revoke-admin': 'They are now a regular member.',
-  'grant-ownership': 'Ownership offered. It is transferred when they accept.',
+  'grant-ownership': 'Ownership offered. It will be transferred when they accept.',
   'withdraw-ownership': 'Offer withdrawn.',
   'accept-ownership': 'You are now the owner.',
   'decline-ownership': 'Declined. Nothing changes.',
@@ -47,7 +47,7 @@ export function useOrganisation(slug: string) {
     {
       says: ({ data }, { act }) => {
         const isRequest = act === 'join' && data.standing === 'requested'
-        return isRequest ? 'Request sent. The admins will answer.' : SAID[act]
+        return isRequest ? 'Request sent. An admin will reply.' : SAID[act]
       },
       done: (answer) => {
         queryClient.setQueryData(organisationOf(slug).queryKey, answer)

@@ -26,8 +26,8 @@ export function MyResult({ slug }: { slug: string }) {
       <p className="mt-1 text-muted">
         {plural(result.ratings, { one: 'You rated {n} idea.', other: 'You rated {n} ideas.' })}{' '}
         {result.rho === null
-          ? `It takes ${RATINGS_TO_SHOW}, not all the same, to compare you with the crowd.`
-          : 'Compared with other people’s ratings of the same ideas, corrected for your rating habits.'}
+          ? `You need at least ${RATINGS_TO_SHOW} ratings, not all the same, to be compared with the crowd.`
+          : 'Compared with other people’s ratings of the same ideas, adjusted for your rating habits.'}
       </p>
       {result.rho !== null && (
         <div className="mt-4">

@@ -35,7 +35,7 @@ export function RateQuestion({ slug }: { slug: string }) {
           (can.rate.reason ??
           (value > 0
             ? 'Saved. You can change it until the challenge closes.'
-            : 'The asker sees the result after closing, but never who rated.'))
+            : 'The asker will see the result after the challenge closes, but never who rated it.'))
         )}
       </Announced>
     </section>

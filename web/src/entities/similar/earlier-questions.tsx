@@ -16,7 +16,7 @@ export function EarlierQuestions({ text }: { text: string }) {
   return (
     <section aria-labelledby="earlier-questions">
       <h2 id="earlier-questions" className="border-line border-b pb-1.5 font-bold">
-        Similar, already asked
+        Similar challenges
       </h2>
       <ul className="divide-y divide-line">
         {found.slice(0, SHOWN).map(({ id, slug, question_title, lang, is_closed, ideas }) => (

@@ -17,7 +17,7 @@ export function FittingCategories({ text, chosen, onChoose }: Props) {
       <Announced className={cx('text-small text-muted', names.length === 0 && 'sr-only')}>
         {names.length > 0 && (
           <>
-            Fits your words<span className="sr-only">: {format().list(names)}</span>
+            Suggested category<span className="sr-only">: {format().list(names)}</span>
           </>
         )}
       </Announced>

@@ -23,7 +23,7 @@ export function SurveySwitch({ survey }: { survey: SurveyView }) {
         <p className="mt-1 text-muted">
           {reason
             ? shownRefusal(reason)
-            : 'Guests rate without an account. Their ratings do not count until they join; after the close, you see those ratings next to the crowd’s.'}
+            : 'Guests can rate without an account. Their ratings do not count until they join. After the challenge closes, you will see guests’ ratings next to the crowd’s.'}
         </p>
         {turn.error && (
           <Announced urgent className="mt-2 font-medium text-loss-ink">

@@ -59,7 +59,7 @@ function Invite({ id }: { id: number }) {
     <form onSubmit={send} className="flex flex-col gap-3">
       <TextArea
         label="Invite members"
-        hint={`Their handles, separated by spaces or commas; at most ${INVITED_AT_ONCE_MAX} at once.`}
+        hint={`Enter their handles, separated by spaces or commas, at most ${INVITED_AT_ONCE_MAX} at once.`}
         rows={1}
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -30,13 +30,13 @@ export function useWebhookActions({ id, name }: Pick<WebhookView, 'id' | 'name'>
     refresh: () => refresh(listWebhooks),
   })
   const test = useChange(() => call(testWebhook, { params, body: undefined }), {
-    says: 'A test event is on its way. The response will appear in the log.',
+    says: 'Test event sent. The response will appear in the log.',
     refresh: refreshWebhooks,
   })
   const replay = useChange(
     (delivery: string) =>
       call(replayWebhookDelivery, { params: { id, delivery }, body: undefined }),
-    { says: 'The message is sent again.', refresh: refreshWebhooks },
+    { says: 'The message will be sent again.', refresh: refreshWebhooks },
   )
   return { change, remove, test, replay }
 }

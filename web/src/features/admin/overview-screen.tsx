@@ -59,7 +59,7 @@ function Sections({ overview }: { overview: AdminOverview }) {
       </SectionCard>
       <SectionCard to="/admin/users" icon={Users} title="Users">
         {counted(overview.members, 'member')}, {count(overview.joined_this_week)} joined this week,{' '}
-        {count(overview.sanctioned)} under a sanction
+        {count(overview.sanctioned)} sanctioned
       </SectionCard>
       <SectionCard to="/admin/challenges" icon={Lightbulb} title="Challenges">
         Find, filter and edit in bulk
@@ -79,19 +79,19 @@ function Sections({ overview }: { overview: AdminOverview }) {
         On every page, in notifications and by e-mail
       </SectionCard>
       <SectionCard to="/admin/activity" icon={ChartColumn} title="Activity">
-        Who comes, who stays, and who is about to leave
+        Who joins, who stays, and who may be about to leave
       </SectionCard>
       <SectionCard to="/admin/groups" icon={UsersRound} title="Groups">
-        Members who are trusted with duties
+        Members with special responsibilities
       </SectionCard>
       <SectionCard to="/admin/single-sign-on" icon={KeyRound} title="Single sign-on">
-        Organisations with an identity provider of their own
+        Organisations with their own identity provider
       </SectionCard>
       <SectionCard to="/admin/prizes" icon={Banknote} title="Money">
         Payouts, payments to receive and transfers to send
       </SectionCard>
       <SectionCard to="/admin/flags" icon={ToggleRight} title="Flags">
-        Which members have a feature
+        Turn features on for some members or all
       </SectionCard>
       <SectionCard to="/admin/audit" icon={ScrollText} title="Audit log">
         Who did what, to whom, and why
@@ -103,7 +103,7 @@ function Sections({ overview }: { overview: AdminOverview }) {
         Create a site for a city, a school or a company
       </SectionCard>
       <SectionCard to="/admin/scoring" icon={Gauge} title="Scoring">
-        The log, the rules, and what they add up to
+        The event log, the scoring rules, and the resulting scores
       </SectionCard>
     </ul>
   )

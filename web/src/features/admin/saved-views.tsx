@@ -92,7 +92,7 @@ function NameDialog({ screen, filters, open, onClose }: NameDialogProps) {
       >
         <TextField
           label="Name"
-          hint="A view with the same name is replaced."
+          hint="Saving under an existing name replaces that view."
           maxLength={40}
           value={name}
           onChange={({ target }) => setName(target.value)}

@@ -35,15 +35,15 @@ function OwnDoubts() {
   if (doubts.length === 0) {
     return (
       <EmptyState
-        title="You have not challenged any assumption yet"
+        title="You have not challenged any assumptions yet"
         action={
           <ButtonLink to="/" look="primary">
             Find a challenge
           </ButtonLink>
         }
       >
-        Below its text, a challenge says what it takes for granted: who, what and why. Say what
-        might be true instead. Votes and the asker’s agreement earn insightful neurons.
+        Below its text, a challenge lists what it takes for granted: who, what and why. Argue why
+        one of these may be wrong. Votes and the asker’s agreement earn insightful neurons.
       </EmptyState>
     )
   }

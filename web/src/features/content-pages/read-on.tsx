@@ -11,7 +11,7 @@ export function ReadOn({ page }: { page: PageName }) {
     <footer className="mt-10 border-line border-t pt-4">
       {isFaq && (
         <p className="mb-3 text-muted">
-          Still wondering?{' '}
+          Still have questions?{' '}
           <Link
             to={`/about/send-feedback?about=${encodeURIComponent(PAGES[page].title)}`}
             className="text-primary-ink underline underline-offset-3"

@@ -37,7 +37,7 @@ export function LevelDemo() {
       <p className="tabular min-h-10 text-muted text-small">
         {demo.at === LEVEL_MAX
           ? 'Every cell is lit. Congratulations!'
-          : `${rank.description} From ${count(startScoreOf(demo.at))} neurons.`}
+          : `${rank.description} Starts at ${count(startScoreOf(demo.at))} neurons.`}
       </p>
       <Player demo={demo} label="Level" role={role} onRole={setRole} />
     </Section>

@@ -43,7 +43,7 @@ export function NeuronsDemo() {
         </span>
       </p>
       <p className="min-h-10 text-muted text-small">
-        An example of a member who plays almost every day. Each level takes longer than the one
+        This example shows a member who plays almost every day. Each level takes longer than the one
         before.
       </p>
       <Player demo={demo} label="Progress" role={role} onRole={setRole} />

@@ -44,7 +44,7 @@ export function Component() {
                 <ChangeTournament key={JSON.stringify(tournament.races)} base={tournament} />
                 {tournament.visibility === 'public' && pace?.players === 0 ? (
                   <p className="text-muted">
-                    No players yet. As soon as someone plays, you can send an announcement.
+                    No players yet. You can send announcements once someone plays.
                   </p>
                 ) : (
                   <Announce tournament={tournament.id} />
@@ -82,7 +82,9 @@ function Create({ hasOne }: { hasOne: boolean }) {
   if (handle === undefined) return null
   if (hasOne) {
     return (
-      <p className="px-2 text-muted">When your tournament has ended, you can create a new one.</p>
+      <p className="px-2 text-muted">
+        You can create a new tournament when your current one has ended.
+      </p>
     )
   }
   if (!isOpen) {
@@ -109,7 +111,7 @@ type NewOwnProps = { handle: string; onDone: () => void; onCancel: () => void }
 function NewOwn({ handle, ...ends }: NewOwnProps) {
   const start = useLostFocus<HTMLDivElement>()
   return (
-    <Section id="create" title="A new tournament" className="card flex flex-col gap-5 p-5 sm:p-6">
+    <Section id="create" title="New tournament" className="card flex flex-col gap-5 p-5 sm:p-6">
       <div ref={start} tabIndex={-1} className="outline-none">
         <NewTournament place={handle} scope="director" {...ends} />
       </div>

@@ -24,7 +24,7 @@ export function Announce({ tournament }: { tournament: number }) {
     <form onSubmit={submit} className="flex flex-col gap-3">
       <TextArea
         label="Announcement to your players"
-        hint={`At most ${ANNOUNCEMENTS_A_DAY} a day. Every player gets a notification.`}
+        hint={`You can send ${ANNOUNCEMENTS_A_DAY} a day. Every player gets a notification.`}
         rows={2}
         maxLength={ANNOUNCEMENT_MAX}
         value={text}

@@ -28,10 +28,11 @@ function Promised({ cycle }: { cycle: Cycle }) {
 function Promises({ promises }: Pick<DirectorOverview, 'promises'>) {
   if (promises.length === 0) return null
   return (
-    <Section id="promises" title="Promised by ended cycles" className="card mb-5 p-5">
+    <Section id="promises" title="Unfunded prizes from past cycles" className="card mb-5 p-5">
       <p className="mt-1 text-muted">
-        These prizes are not paid yet, and part of them is not funded. What you pay here goes only
-        into them. Without it, they use up what was given for your next prize, or cannot be paid.
+        These prizes have not been paid yet, and part of their money is missing. What you pay here
+        goes only towards them. Otherwise, they are paid from money given for your next prize, or
+        cannot be paid.
       </p>
       <ul className="mt-2 divide-y divide-line">
         {promises.map(({ cycle, title, missing_cents: missing }) => (
@@ -43,7 +44,7 @@ function Promises({ promises }: Pick<DirectorOverview, 'promises'>) {
               </span>
             </span>
             <ButtonLink to={coverPromise(cycle)} look="primary">
-              Cover it <span className="sr-only">for {title}</span>
+              Cover <span className="sr-only">for {title}</span>
             </ButtonLink>
           </li>
         ))}
@@ -74,7 +75,7 @@ export function Component() {
                   </ButtonLink>
                 }
               >
-                Patrons can add to its prizes as soon as you have one.
+                Patrons can add to its prizes as soon as it exists.
               </EmptyState>
             ) : (
               <ul className="card divide-y divide-line" aria-label="Pools">

@@ -7,7 +7,7 @@ export function Component() {
     <DirectorFrame
       title="Scout race"
       on="scout-race"
-      says="The members who brought the most active players in this cycle."
+      says="The members who brought in the most active players in this cycle."
     >
       <RoleRace of="scout" />
     </DirectorFrame>

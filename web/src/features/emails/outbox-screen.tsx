@@ -20,12 +20,14 @@ export function Component() {
   return (
     <>
       <PageHead title="Outbox">
-        E-mail delivery is not configured here, so e-mails are kept on this page.
+        E-mail delivery is not set up here, so e-mails appear on this page instead.
       </PageHead>
       {isError && <ProblemState error={error} retry={() => void refetch()} />}
       {!isError && emails === undefined && <Loading what="the e-mails" className="h-96 w-full" />}
       {emails && shown === undefined && (
-        <EmptyState title="No e-mails yet">Sign up or request a new password.</EmptyState>
+        <EmptyState title="No e-mails yet">
+          Sign up or request a new password to see one.
+        </EmptyState>
       )}
       {emails && shown && (
         <div className="grid gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">

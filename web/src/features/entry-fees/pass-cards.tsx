@@ -42,7 +42,7 @@ function HeldUntil({ until }: { until: string }) {
       <Clock className="size-5 shrink-0" aria-hidden="true" />
       <span>
         {isOver ? (
-          `We held your slot for ${FEE_HOLD_MINUTES} minutes, and that time is up.`
+          `We held your slot for ${FEE_HOLD_MINUTES} minutes, and the time is up.`
         ) : (
           <>
             We are holding your slot for{' '}
@@ -63,8 +63,8 @@ export function PaidPass({ pass, challenge }: { pass: EntryPass; challenge: Chal
     const isSure = await ask({
       title: 'Get your entry fee back?',
       text: 'You will need to pay again to enter an idea here.',
-      confirm: 'Get the fee back',
-      cancel: 'Keep my entry',
+      confirm: 'Get refund',
+      cancel: 'Keep entry',
       look: 'danger',
     })
     if (isSure) refund.mutate(pass)
@@ -79,7 +79,7 @@ export function PaidPass({ pass, challenge }: { pass: EntryPass; challenge: Chal
         <CircleCheck className="size-6 text-gain-ink" aria-hidden="true" /> Your entry fee is paid
       </h2>
       <p className="mt-2">
-        You can enter one idea. If you do not, you get the fee back when the challenge closes.
+        You can enter one idea. If you do not, the fee is refunded when the challenge closes.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <ButtonLink to={`/challenges/${challenge.slug}?write=idea`} look="primary">
@@ -88,10 +88,10 @@ export function PaidPass({ pass, challenge }: { pass: EntryPass; challenge: Chal
         <ButtonLink to={`/my-account/payments/${pass.payment.id}`}>Receipt</ButtonLink>
         <Button
           look="ghost"
-          busy={refund.isPending && 'Sending it back…'}
+          busy={refund.isPending && 'Refunding…'}
           onClick={() => void giveBack()}
         >
-          Get the fee back
+          Get refund
         </Button>
       </div>
       {popup}

@@ -119,7 +119,8 @@ function PlaceOfPayer({ blocked }: { blocked: readonly string[] }) {
           country={country}
           state={state}
           onChange={(next) => choose(country, next)}
-          {...(state === '' && formState.errors.country && { error: 'Say which state or region.' })}
+          {...(state === '' &&
+            formState.errors.country && { error: 'Choose your state or region.' })}
         />
       )}
       {place !== '' && isBlocked(place, blocked) && (
@@ -144,7 +145,7 @@ function StateField({ country, state, onChange, error }: StateFieldProps) {
     return (
       <TextField
         label="State or region"
-        hint="The code, two or three characters"
+        hint="Its code of two or three characters"
         maxLength={3}
         value={state}
         onChange={(event) => onChange(event.target.value.toUpperCase().replace(/[^A-Z0-9]/g, ''))}
@@ -183,7 +184,7 @@ function Accept() {
           aria-describedby={error ? 'accept-note' : undefined}
           {...register('accept_terms')}
         />
-        <span className="font-semibold">I accept these terms and I am an adult</span>
+        <span className="font-semibold">I accept these terms and am an adult</span>
       </label>
       {error && (
         <p id="accept-note" className="font-medium text-loss-ink text-small">

@@ -24,7 +24,7 @@ type Draft = z.input<typeof SendFeedback>
 
 const PLAIN_HEAD = {
   title: 'Send feedback',
-  says: 'Send us an idea, a problem or a question. People read it.',
+  says: 'Send us an idea, a problem or a question. We read everything.',
 }
 const HEADS: Partial<Record<FeedbackAbout, typeof PLAIN_HEAD>> = {
   page_not_found: {
@@ -33,7 +33,7 @@ const HEADS: Partial<Record<FeedbackAbout, typeof PLAIN_HEAD>> = {
   },
   rating_flow: {
     title: 'Something went wrong',
-    says: 'This was our mistake. The details are filled in below. Add what you were doing and send it.',
+    says: 'This is our mistake. The details are filled in below. Add what you were doing, and send it.',
   },
 }
 
@@ -53,7 +53,7 @@ export function Component() {
         title="Thank you"
         action={<ButtonLink to="/">See the challenges</ButtonLink>}
       >
-        We usually read feedback within a day. If you left an address, we answer by e-mail.
+        We usually read feedback within a day. If you left an e-mail address, we will reply there.
       </EmptyState>
     )
   }
@@ -145,17 +145,15 @@ function Fields({ isMember, path }: { isMember: boolean; path: string }) {
         maxLength={FEEDBACK_MAX}
         placeholder="What happened, and what did you expect?"
       />
-      {path !== '' && (
-        <TextField label="The page" error={errors.path?.message} {...register('path')} />
-      )}
+      {path !== '' && <TextField label="Page" error={errors.path?.message} {...register('path')} />}
       <TextField
-        label="Where should we answer?"
+        label="E-mail address for our reply"
         type="email"
         autoComplete="email"
         hint={
           isMember
-            ? 'Leave it empty to use the address of your account.'
-            : 'Optional. We only use it to answer you.'
+            ? 'Leave it empty to use your account’s address.'
+            : 'Optional. We use it only to reply to you.'
         }
         error={errors.email?.message}
         {...register('email')}

@@ -70,7 +70,7 @@ function Views({ platform, shown }: { platform: string; shown: string | undefine
       on: path === shown,
     }),
   )
-  return <ChipLinks label="Lists of topics" chips={chips} isOneRow />
+  return <ChipLinks label="Topic lists" chips={chips} isOneRow />
 }
 
 function NoTopics({ platform, shown }: { platform: string; shown: ForumView }) {

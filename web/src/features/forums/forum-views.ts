@@ -43,8 +43,8 @@ export const FORUM_VIEWS: readonly ForumView[] = [
     label: 'My friends',
     view: 'friends',
     membersOnly: true,
-    says: 'Topics your friends write in.',
-    empty: 'Topics your friends write in appear here.',
+    says: 'Topics your friends have written in.',
+    empty: 'Topics your friends have written in appear here.',
   },
   {
     path: 'my-saved',
@@ -60,8 +60,8 @@ export const FORUM_VIEWS: readonly ForumView[] = [
     label: 'Mentions',
     view: 'mentions',
     membersOnly: true,
-    says: 'Topics where someone mentions you with @ and your handle.',
-    empty: 'Topics where someone mentions you with @ and your handle appear here.',
+    says: 'Topics in which someone mentions you with @ and your handle.',
+    empty: 'Topics in which someone mentions you with @ and your handle appear here.',
   },
 ]
 

@@ -10,8 +10,8 @@ export function Component() {
   if (query.isError && !query.data) return <ProblemState page of={query} />
   return (
     <FundPage target={query.data && { kind: 'challenge', id: query.data.id }}>
-      Your money goes into the prize. When the challenge closes, the five members with the most
-      neurons in this challenge share it.
+      Your money goes into the prize. When the challenge closes, it is shared by the five members
+      with the most neurons in this challenge.
     </FundPage>
   )
 }

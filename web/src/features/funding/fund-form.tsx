@@ -85,7 +85,7 @@ function Missing({ promise }: { promise: PromiseOffer }) {
     <DollarEntry
       name="cents"
       label="Amount"
-      hint={`${format.money(missing, { currency })} is missing. You can pay part of it.`}
+      hint={`${format.money(missing, { currency })} is missing. You can pay any part of it.`}
     />
   )
 }
@@ -97,8 +97,8 @@ function Sum({ offer: { currency, review_cents_min: review } }: { offer: Funding
   const sum = (amount: number) => format.money(amount, { currency, short: true })
   const note =
     cents >= review
-      ? `Payments of ${sum(review)} or more a day are checked by an admin before they are passed on.`
-      : `From ${sum(FUNDING_CENTS_MIN)}. There is no maximum.`
+      ? `If you pay ${sum(review)} or more in a day, an admin checks the payment before it is passed on.`
+      : `At least ${sum(FUNDING_CENTS_MIN)}. There is no maximum.`
   return (
     <div>
       <fieldset className="mb-4">
@@ -185,8 +185,8 @@ function Anonymous({ namesPatrons }: { namesPatrons: boolean }) {
         <span className="block font-semibold">Stay anonymous</span>
         <span className="block text-muted text-small">
           {namesPatrons
-            ? 'The funders’ wall then shows “Anonymous”, and you earn no patron neurons: their leaderboard is public.'
-            : 'Names appear on the funders’ wall when the challenge closes. Yours then reads “Anonymous”, and you earn no patron neurons: their leaderboard is public.'}
+            ? 'The funders’ wall then shows “Anonymous”. You earn no patron neurons, because the patrons’ leaderboard is public.'
+            : 'The funders’ wall shows names when the challenge closes. Yours will be shown as “Anonymous”. You earn no patron neurons, because the patrons’ leaderboard is public.'}
         </span>
       </span>
     </label>

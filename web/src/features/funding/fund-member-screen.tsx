@@ -45,7 +45,7 @@ export function Component() {
   }
   return (
     <FundPage target={member && { kind: 'member', id: member.id }}>
-      Your money goes straight into {member?.name}’s wallet.
+      Your money goes directly into {member?.name}’s wallet.
     </FundPage>
   )
 }

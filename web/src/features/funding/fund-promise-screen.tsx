@@ -32,7 +32,7 @@ export function Component() {
     <div className="max-w-2xl">
       <PageHead title={`Cover what ${covers.title} promised`}>
         {offer.refusal === null &&
-          `${sum} is missing. Your money pays the prizes of this cycle, which has ended. It does not raise any other prize.`}
+          `${sum} is missing. Your money goes towards the prizes of this cycle, which has ended. It does not raise any other prize.`}
       </PageHead>
       {offer.refusal === null ? (
         <FundForm key={`${covers.id} ${missing}`} offer={offer} promise={offer} />
@@ -48,8 +48,8 @@ export function Component() {
       )}
       {offer.refusal === null && (
         <p className="mt-4 px-1 text-muted text-small">
-          If someone else pays this first, or the prizes are approved before your money arrives, you
-          get back what is not needed.
+          If someone else pays first, or the prizes are approved before your money arrives, we
+          return what is not needed.
         </p>
       )}
       <FundersWall target={target} />

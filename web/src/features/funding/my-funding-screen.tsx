@@ -132,7 +132,7 @@ function Cancel({ funding }: { funding: Funding }) {
   const stop = async () => {
     const isSure = await ask({
       title: `Stop funding ${funding.target.title}?`,
-      text: 'No further payments will be made. What you have already given is not returned.',
+      text: 'There will be no further payments. Money you have already given is not returned.',
       confirm: 'Stop funding',
       cancel: 'Keep funding',
       look: 'danger',
@@ -162,7 +162,7 @@ function Received({ page }: { page: number }) {
           title="You have no patrons yet"
           action={<ButtonLink to="/me/share">Share your page</ButtonLink>}
         >
-          Members can fund you from your page, once or every month.
+          Members can fund you from your page, once or monthly.
         </EmptyState>
       </div>
     )

@@ -29,7 +29,7 @@ export function Component() {
         title="No payments yet"
         action={<ButtonLink to="/my-account/funding">See your funding</ButtonLink>}
       >
-        Funding that you give and entry fees that you pay appear here.
+        Your funding and entry fees appear here.
       </EmptyState>
     )
   }
@@ -72,7 +72,7 @@ function Shown({ payment }: { payment: Payment }) {
       <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-5">
         {payment.href !== null && (
           <ButtonLink to={payment.href} look={payment.state === 'paid' ? 'primary' : 'quiet'}>
-            {payment.purpose === 'entry_fee' ? 'See the challenge' : 'See the page you fund'}
+            {payment.purpose === 'entry_fee' ? 'View challenge' : 'View the page you fund'}
           </ButtonLink>
         )}
         <ButtonLink to="/my-account/payments" look="ghost">

@@ -24,7 +24,7 @@ export function Component() {
   useLiveMoney()
   return (
     <div className="max-w-3xl">
-      <PageHead title="Payments">Everything you paid here, with its receipt.</PageHead>
+      <PageHead title="Payments">Everything you have paid here, with receipts.</PageHead>
       {query.data && query.data.meta.total > 0 && (
         <>
           <ul className="card px-5 py-1.5">
@@ -41,7 +41,7 @@ export function Component() {
             title="No payments yet"
             action={<ButtonLink to="/my-account/funding">See your funding</ButtonLink>}
           >
-            Funding that you give and entry fees that you pay appear here.
+            Your funding and entry fees appear here.
           </EmptyState>
         </div>
       )}

@@ -93,12 +93,12 @@ function takeNotes(member: number) {
 
 /** Toasts a new level or rank, with confetti after the first rank. */
 function cheer({ level, rank, isNewRank }: Climb) {
-  toast(isNewRank ? `Level ${level}. You are a ${rank} now!` : litInWords(level))
+  toast(isNewRank ? `Level ${level}. You are now a ${rank}!` : litInWords(level))
   if (level > LEVELS_PER_RANK) void throwConfetti()
 }
 
 const litInWords = (level: number) =>
-  level > 1 ? `Level ${level}. One more cell lit.` : 'Level 1. Your first cell is lit.'
+  level > 1 ? `Level ${level}. Another cell is lit.` : 'Level 1. Your first cell is lit.'
 
 async function throwConfetti() {
   const { default: confetti } = await import('canvas-confetti')

@@ -25,7 +25,7 @@ export function DashPanel({ member, role }: { member: number; role: Role }) {
       ) : (
         <LevelSkeleton />
       )}
-      <nav aria-label="From the Game Dash" className="mt-4 flex flex-wrap gap-1">
+      <nav aria-label="More in the Game Dash" className="mt-4 flex flex-wrap gap-1">
         <Way to="/platform/olympiad/leaderboard">Idea Race</Way>
         <Way to="/notifications">Notifications</Way>
       </nav>

@@ -57,9 +57,9 @@ function Invitation() {
   return (
     <div className="text-center">
       <Brain level={38} still className="mx-auto w-full" />
-      <p className="display mt-4 font-bold text-heading">A brain of your own</p>
+      <p className="display mt-4 font-bold text-heading">Your own brain</p>
       <p className="mt-2 text-muted">
-        It has a hundred cells. Ideas and ratings light them up, one by one.
+        It has a hundred cells. Your ideas and ratings light them up, one by one.
       </p>
       <div className="mt-5 flex flex-col gap-2">
         <ButtonLink to="/sign-up" look="primary">

@@ -93,7 +93,7 @@ function InRank({ level }: { level: number }) {
   const done = levelInRank(level)
   return (
     <p className="tabular flex justify-between text-caption text-muted">
-      <span>{(done * 100) / LEVELS_PER_RANK}% of these ten levels</span>
+      <span>{(done * 100) / LEVELS_PER_RANK}% of this rank’s ten levels</span>
       <span className="whitespace-nowrap">
         {done}/{LEVELS_PER_RANK}
       </span>
@@ -103,7 +103,9 @@ function InRank({ level }: { level: number }) {
 
 function Way({ brain, place }: { brain: BrainView | undefined; place: number }) {
   if (brain === undefined || brain.brain_level === 0) {
-    return <p className="mt-2 text-muted text-small">Your first neurons light the first cell.</p>
+    return (
+      <p className="mt-2 text-muted text-small">Your first neurons will light up the first cell.</p>
+    )
   }
   if (brain.brain_level === LEVEL_MAX) {
     return <p className="mt-2 font-semibold text-gain-ink">Every cell is lit. Congratulations!</p>

@@ -58,7 +58,7 @@ function Fields({ busy, success }: FormFlags) {
           <CountedArea
             {...field}
             label="Detail"
-            hint="It always begins with “What could”."
+            hint="Always starts with “What could”."
             startWith="What could "
             maxLength={200}
             error={errors.detail?.message}

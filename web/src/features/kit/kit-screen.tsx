@@ -14,7 +14,7 @@ export function Component() {
   useTitle('The kit')
   return (
     <>
-      <PageHead title="The kit">What forms are made of, in every possible state.</PageHead>
+      <PageHead title="The kit">The building blocks of forms, in every possible state.</PageHead>
       <div className="gap-6 md:columns-2">
         <Part title="A form">
           <FormShow />

@@ -4,9 +4,9 @@ import { type Notice, useNotifier } from '../../ui/forms/notifier.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 
 const NOTIFICATIONS: readonly { label: string; notice: Notice }[] = [
-  { label: 'Ask', notice: { title: 'Go on?', text: 'Nothing is sent from here.' } },
+  { label: 'Ask', notice: { title: 'Continue?', text: 'Nothing is sent from here.' } },
   {
-    label: 'Ask about something dangerous',
+    label: 'Ask before something dangerous',
     notice: { title: 'Delete it?', confirm: 'Delete', cancel: 'Keep it', look: 'danger' },
   },
   { label: 'Tell', notice: { title: 'It is done.', cancel: false, confirm: 'Fine' } },

@@ -115,7 +115,7 @@ function Tools({ onFiles, onFolder, search, onSearch }: ToolsProps) {
 }
 
 function nothing(search: string, folder: string | undefined): string {
-  if (search !== '') return 'No files found. Try another word, or part of the name.'
+  if (search !== '') return 'No files found. Try a different word, or part of the name.'
   if (folder !== undefined) return 'This folder is empty.'
   return 'No files yet. Share a sketch, a plan or a recording.'
 }
@@ -130,7 +130,7 @@ type FileListProps = {
 
 function FileList({ idea, here, files, folders, linkOf }: FileListProps) {
   return (
-    <ul aria-label="Files of this lab" className="divide-y divide-line empty:hidden">
+    <ul aria-label="Files in this lab" className="divide-y divide-line empty:hidden">
       {here.map((folder) => (
         <li key={folder.id}>
           <FolderRow folder={folder} to={linkOf(folder.id)} />

@@ -106,12 +106,12 @@ function Invitation({ lab }: { lab: LabCard }) {
     <section className="card p-6" aria-label="Invitation">
       {author && <MemberLink member={author} />}
       <p className="mt-2 max-w-prose">
-        would like you to be a co-author of this idea. You would share this lab, your name would
-        appear beside the idea once the challenge is closed, and you would not be asked to rate it.
+        invites you to become a co-author of this idea. You will share this lab, your name will
+        appear next to the idea once the challenge closes, and you will not be asked to rate it.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button look="primary" onClick={() => act({ does: 'accept' })}>
-          Be a co-author
+          Become a co-author
         </Button>
         <Button look="ghost" onClick={() => act({ does: 'decline' })}>
           Decline
@@ -142,7 +142,7 @@ function People({ lab }: { lab: LabCard }) {
         </div>
       ) : (
         <Button look="ghost" className="mt-3" onClick={() => act({ does: 'leave' })}>
-          Leave the lab
+          Leave lab
         </Button>
       )}
     </Section>

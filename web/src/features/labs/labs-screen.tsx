@@ -45,7 +45,7 @@ function Labs() {
           </ButtonLink>
         }
       >
-        Enter an idea, and its lab appears here.
+        Enter an idea, and its lab will appear here.
       </EmptyState>
     )
   }

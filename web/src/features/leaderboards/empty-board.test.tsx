@@ -23,7 +23,7 @@ const shown = (board: State) =>
   )
 
 it('shows a member without neurons how to earn the first ones', () => {
-  expect(shown(BOARD)).toContain('You are not on this board yet.')
+  expect(shown(BOARD)).toContain('You are not on this leaderboard yet.')
   expect(shown(BOARD)).toContain('Find an idea to rate')
 })
 

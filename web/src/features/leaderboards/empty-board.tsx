@@ -10,11 +10,11 @@ type NobodyProps = { contest: Contest; role: Role; q: string; friends: boolean }
 /** A leaderboard without rows: explains how to get a place, or that the search found no member. */
 export function Nobody({ contest, role, q, friends }: NobodyProps) {
   if (q !== '') {
-    return <EmptyState title="No member by that name">Try part of the name.</EmptyState>
+    return <EmptyState title="No member with that name">Try part of the name.</EmptyState>
   }
   if (friends) {
     return (
-      <EmptyState title="None of your friends is here yet">
+      <EmptyState title="None of your friends are here yet">
         Your friends appear here once they earn a neuron.
       </EmptyState>
     )
@@ -43,7 +43,7 @@ export function NotHereYet({ board, role }: NotHereYetProps) {
   return (
     <section aria-label="Your place" className="card mb-3 px-4 py-3">
       <p>
-        <b className="font-semibold">You are not on this board yet.</b> {earns}
+        <b className="font-semibold">You are not on this leaderboard yet.</b> {earns}
       </p>
       {to && (
         <ButtonLink to={to} className="mt-2">

@@ -63,7 +63,7 @@ function Leaderboard({ of: owner }: { of: string }) {
       <Frame title={owner === MAIN_SLUG ? 'The Idea Race' : 'Leaderboard'}>
         {owner === MAIN_SLUG ? (
           <EmptyState title="Not started yet!">
-            The first race starts with the first idea.
+            The first race starts when the first idea is entered.
           </EmptyState>
         ) : (
           <EmptyState
@@ -162,7 +162,7 @@ function TimeLeft({ contest }: { contest: Contest }) {
   return (
     <p className="tabular">
       {left === undefined
-        ? 'All races together'
+        ? 'All races combined'
         : contest.running
           ? left > 0
             ? `${format().timeLeft(left)} left`

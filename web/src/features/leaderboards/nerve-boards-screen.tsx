@@ -94,10 +94,10 @@ function Card({ category }: { category: Category }) {
             </li>
           ))}
           {!data && isError && (
-            <li className="text-muted">We cannot reach this board right now.</li>
+            <li className="text-muted">We cannot load this leaderboard right now.</li>
           )}
           {data?.data.rows.length === 0 && (
-            <li className="text-muted">No participants yet. The first place is free.</li>
+            <li className="text-muted">No participants yet. First place is up for grabs.</li>
           )}
         </ol>
       </div>

@@ -187,7 +187,9 @@ function Then({ travel, others, title, me, page }: ThenProps) {
   if (travel.isPending) return <BoardSkeleton rows={8} />
   if (travel.isError && rows.length === 0) return <ProblemState of={travel} />
   if (rows.length === 0) {
-    return <EmptyState title="No participants yet!">Nobody had earned a neuron by then.</EmptyState>
+    return (
+      <EmptyState title="No participants yet!">Nobody had earned any neurons by then.</EmptyState>
+    )
   }
   return (
     <>

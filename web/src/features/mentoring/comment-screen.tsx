@@ -68,7 +68,7 @@ const NOT_NOW = {
   },
   after: {
     title: 'Mentoring is closed',
-    label: 'Read the mentor comments',
+    label: 'Read mentor comments',
     says: SHOWN_REFUSALS.challenge_closed,
   },
 }

@@ -59,7 +59,7 @@ function Standing(standing: StandingProps) {
   const figures = [
     { value: count(standing.given), label: 'comments given' },
     { value: count(standing.times_rated), label: 'times rated' },
-    { value: standing.stars === null ? '–' : stars(standing.stars), label: 'stars of 5' },
+    { value: standing.stars === null ? '–' : stars(standing.stars), label: 'average stars of 5' },
   ]
   return (
     <dl className="card mb-5 grid max-w-xl fits-22 divide-x divide-line py-4 text-center">
@@ -75,13 +75,13 @@ function Standing(standing: StandingProps) {
 
 const EMPTY: Record<MentoringList, { title: string; says: string; to: string; label: string }> = {
   received: {
-    title: 'No mentor has written to you yet',
-    says: 'Submit an idea, and mentors tell you what they like and what could be better.',
+    title: 'No mentor comments yet',
+    says: 'Enter an idea, and mentors will say what they like and what could be better.',
     to: '/',
     label: 'Find a challenge',
   },
   given: {
-    title: 'You have not mentored yet',
+    title: 'You have not mentored anyone yet',
     says: 'Read an idea, and say what you like and what could be better.',
     to: '/me/my-dashboard/mentor',
     label: 'Mentor an idea',

@@ -24,7 +24,7 @@ export function OpenToMentors() {
         title="No ideas to mentor"
         action={<ButtonLink to="/challenges/create">Create a challenge</ButtonLink>}
       >
-        New ideas appear here as soon as they are submitted.
+        New ideas appear here as soon as they are entered.
       </EmptyState>
     )
   }

@@ -102,7 +102,7 @@ function GroupDialog({ conversation, open, onClose }: GroupDialogProps) {
     <Dialog open={open} onClose={onClose} title="Members and name">
       <form onSubmit={save} className="flex flex-col gap-4">
         <TextField
-          label="Name of the group"
+          label="Group name"
           maxLength={CONVERSATION_TITLE_MAX}
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -115,7 +115,7 @@ function GroupDialog({ conversation, open, onClose }: GroupDialogProps) {
           ))}
         </ul>
         <MemberPicker label="Add a member" onPick={({ handle }) => add.mutate([handle])} />
-        <p className="text-muted text-small">New members can read what was written before.</p>
+        <p className="text-muted text-small">New members can read earlier messages.</p>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" busy={change.isPending && 'Saving…'}>

@@ -53,7 +53,7 @@ export function ConversationList({ open }: { open?: number | undefined }) {
   if (conversations.length === 0) {
     return (
       <EmptyState title="No messages yet" action={<StartConversation />}>
-        Write to friends and to members who follow you back.
+        You can message friends and members who follow you back.
       </EmptyState>
     )
   }

@@ -42,7 +42,8 @@ export function NewConversation({ open, onClose }: { open: boolean; onClose: () 
     <Dialog open={open} onClose={onClose} title="New message">
       <form onSubmit={start} className="flex flex-col gap-4">
         <p className="text-muted">
-          You can write to friends and to members who follow you back. Choose several for a group.
+          You can message friends and members who follow you back. Choose several people for a
+          group.
         </p>
         {people.length > 0 && (
           <ul aria-label="Recipients" className="flex flex-col gap-2">
@@ -60,7 +61,7 @@ export function NewConversation({ open, onClose }: { open: boolean; onClose: () 
         {people.length < CONVERSATION_PEOPLE_MAX - 1 && <MemberPicker label="To" onPick={add} />}
         {isGroup && (
           <TextField
-            label="Name of the group (optional)"
+            label="Group name (optional)"
             maxLength={CONVERSATION_TITLE_MAX}
             value={title}
             onChange={(event) => setTitle(event.target.value)}
@@ -103,7 +104,7 @@ function Recipient({ person: { handle, name }, onRemove }: RecipientProps) {
       {data && !data.data.may_message && (
         <>
           <p className="text-muted text-small">
-            You can write to each other when you are friends or follow each other.
+            You can message each other if you are friends or follow each other.
           </p>
           <div className="mt-2 flex flex-wrap gap-2 pb-1">
             <RelationButtons handle={handle} name={name} />

@@ -25,10 +25,10 @@ export function WithMember({ handle }: { handle: string }) {
   }
   const { member } = relation.data.data
   return (
-    <section aria-label={`Write to ${member.name}`} className="card p-6">
-      <h1 className="font-bold text-title">Write to {member.name}</h1>
+    <section aria-label={`Message ${member.name}`} className="card p-6">
+      <h1 className="font-bold text-title">Message {member.name}</h1>
       <p className="mt-2 text-muted">
-        You can write to each other when you are friends or follow each other.
+        You can message each other if you are friends or follow each other.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <RelationButtons handle={handle} name={member.name} />

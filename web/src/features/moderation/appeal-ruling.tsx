@@ -33,7 +33,7 @@ export function AppealRuling({ item }: { item: ReviewItem }) {
         <>
           <TextArea
             label="Reason"
-            hint="The author sees it, and it appears in the public log."
+            hint="Shown to the author and in the public log."
             rows={2}
             maxLength={REASON_MAX}
             value={reason}

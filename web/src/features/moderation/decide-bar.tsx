@@ -48,7 +48,7 @@ export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () 
         <TextArea
           ref={field}
           label={plural(ids.length, { one: 'Reason for {n} item', other: 'Reason for {n} items' })}
-          hint="Give a reason in one sentence. It appears in the public log for declined items."
+          hint="Give a reason in one sentence. For declined items, it appears in the public log."
           rows={1}
           maxLength={REASON_MAX}
           value={reason}

@@ -91,10 +91,10 @@ function Appeal({ decision }: { decision: OwnDecision }) {
     await refreshDecision()
   }
   return (
-    <Section id="appeal" title="Was this wrong?" className="card mt-5 p-5 sm:p-7">
+    <Section id="appeal" title="Was this decision wrong?" className="card mt-5 p-5 sm:p-7">
       <p className="mt-1 mb-4 text-muted">
         You can appeal once, until {format().date(decision.appeal_until, 'long', 'UTC')}. A
-        different moderator decides.
+        different moderator will decide.
       </p>
       <Form contract={Contract} start={{ text: '' }} send={send} guarded once label="Appeal">
         {({ busy }) => (

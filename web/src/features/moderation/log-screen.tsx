@@ -16,7 +16,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Moderation log">
-        What was taken down, what stayed, and why. Moderators and authors are not named.
+        What was taken down, what stayed up, and why. Moderators and authors are not named.
       </PageHead>
       {log.isLoadingError && <ProblemState of={log} />}
       {log.isPending && <Loading what="the log" className="h-96 w-full rounded-card" />}

@@ -11,7 +11,7 @@ export function Component() {
   const { slug = '' } = useParams()
   const query = useRead(readPlatform, { params: { slug } })
   const platform = query.data?.data
-  useTitle(platform && `Moderation of ${platform.title}`)
+  useTitle(platform && `Moderation for ${platform.title}`)
   if (platform) return <Shown platform={platform} />
   if (query.isError) return <ProblemState page of={query} />
   return <Loading what="the queue" className="h-96 w-full rounded-card" />
@@ -25,9 +25,9 @@ function Shown({ platform: { slug, title, can } }: { platform: Platform }) {
   }
   return (
     <>
-      <PageHead title={`Moderation of ${title}`}>
+      <PageHead title={`Moderation for ${title}`}>
         {can.edit
-          ? 'Most serious first. One reason applies to all selected items; it is public.'
+          ? 'Most serious first. Your reason applies to all selected items and is public.'
           : 'Most serious first. Only the owner of the platform can decide.'}
       </PageHead>
       <QueueLists platform={slug} />

@@ -19,7 +19,7 @@ export function QueueLists({ platform }: { platform?: string }) {
     <>
       <div className="mb-5">
         <ChipLinks
-          label="Lists of the queue"
+          label="Moderation lists"
           chips={Object.entries(LISTS).map(([key, label]) => ({
             key,
             label,

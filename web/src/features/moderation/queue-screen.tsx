@@ -6,7 +6,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Moderation queue">
-        Most serious first. One reason applies to all selected items; it is public.
+        Most serious first. Your reason applies to all selected items and is public.
       </PageHead>
       <QueueLists />
     </>

@@ -57,5 +57,5 @@ function Empty({ state }: { state: ReviewState }) {
       </EmptyState>
     )
   }
-  return <EmptyState title="Nothing here yet">Decided items appear here.</EmptyState>
+  return <EmptyState title="Nothing here yet">Items that have been decided appear here.</EmptyState>
 }

@@ -14,7 +14,9 @@ export function Reverse({ id }: { id: number }) {
   const reverse = useModerating(async () => {
     const { data } = await call(reverseReview, { params: { id }, body: { reason } })
     setOpen(false)
-    return data.state === 'waiting' ? 'It is back in the queue.' : 'It is shown again.'
+    return data.state === 'waiting'
+      ? 'The item is back in the queue.'
+      : 'The item is visible again.'
   })
   return (
     <>
@@ -23,8 +25,8 @@ export function Reverse({ id }: { id: number }) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Reverse this decision?">
         <p className="mb-4 text-muted">
-          Declined content is shown again, sanctions that came with the decision end, and its author
-          is notified. Approved items return to the queue.
+          Declined content becomes visible again, sanctions that came with the decision end, and its
+          author is notified. Approved items return to the queue.
         </p>
         <TextArea
           label="Reason"

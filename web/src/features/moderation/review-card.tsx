@@ -106,7 +106,7 @@ function Author({ item: { subject } }: { item: ReviewItem }) {
   const why =
     subject.kind === 'message'
       ? 'The author writes under an alias.'
-      : 'The author is revealed with the results.'
+      : 'The author is revealed when the results are published.'
   return <p className="mt-2 text-muted text-small">{why}</p>
 }
 
@@ -151,8 +151,8 @@ function Foot({ item, onTaken }: FootProps) {
 }
 
 function appealInWords(upheld: boolean | null): string {
-  if (upheld === null) return 'Appeal: pending'
-  return upheld ? 'Appeal: upheld' : 'Appeal: reversed'
+  if (upheld === null) return 'Appeal pending'
+  return upheld ? 'Decision upheld on appeal' : 'Decision reversed on appeal'
 }
 
 type RuledProps = { item: ReviewItem; ruling: NonNullable<ReviewItem['ruling']> }
@@ -190,7 +190,7 @@ function Claim({ item, onTaken }: FootProps) {
   if (item.claimed_by && !item.is_mine) {
     return (
       <p className="mt-3 font-medium text-gold-ink text-small">
-        {item.claimed_by.name} is looking at it
+        {item.claimed_by.name} is reviewing this
       </p>
     )
   }

@@ -16,9 +16,9 @@ export const KINDS: Record<SubjectKind, string> = {
 
 export const VERDICTS: Record<Verdict, string> = {
   approve: 'Approved',
-  approve_and_trust: 'Approved, author trusted',
+  approve_and_trust: 'Approved and author trusted',
   decline: 'Declined',
-  decline_and_block: 'Declined, author blocked',
+  decline_and_block: 'Declined and author blocked',
 }
 
 const SANCTIONED: Partial<Record<LogLine['what'], string>> = {
@@ -49,7 +49,7 @@ const OUTCOMES: Record<LogLine['outcome'], string> = {
 export function logSentence({ what, outcome, until }: LogLine): string {
   const sanctioned = SANCTIONED[what]
   if (sanctioned === undefined) return `${THINGS[what]} ${OUTCOMES[outcome]}.`
-  if (outcome === 'lifted') return `${sanctioned}, and it ended early.`
+  if (outcome === 'lifted') return `${sanctioned}, but this was ended early.`
   return until === null
     ? `${sanctioned}.`
     : `${sanctioned} until ${format().date(until, 'long', 'UTC')}.`

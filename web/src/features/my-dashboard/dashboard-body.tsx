@@ -62,7 +62,8 @@ function Pending() {
       </h2>
       <p className="mt-1 text-muted text-small">
         Ideas and mentor comments are anonymous while a challenge is open, so they are paid when it
-        closes, for every idea that at least two others have rated. Until then only you see this.
+        closes, for every idea that at least two others have rated. Until then, only you can see
+        this.
       </p>
       <PendingList challenges={pending.challenges} />
     </section>
@@ -83,7 +84,7 @@ function News({ desk: { unread, prizes } }: { desk: MetaDashboard }) {
       {prizes > 0 && (
         <Link to="/me/my-dashboard/money-prizes" className={look}>
           <Gift className="size-4" aria-hidden="true" />
-          {plural(prizes, { one: '{n} prize in play', other: '{n} prizes in play' })}
+          {plural(prizes, { one: '{n} prize to win', other: '{n} prizes to win' })}
         </Link>
       )}
     </p>
@@ -92,7 +93,7 @@ function News({ desk: { unread, prizes } }: { desk: MetaDashboard }) {
 
 function DashboardSkeleton() {
   return (
-    <Loading what="what is waiting for you">
+    <Loading what="your tasks">
       <div className="mt-10 grid gap-4 sm:grid-cols-2">
         {[1, 2, 3, 4].map((card) => (
           <Skeleton key={card} className="h-52 w-full rounded-card" />

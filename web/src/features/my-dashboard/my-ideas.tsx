@@ -40,7 +40,7 @@ export function MyIdeas({ ideas }: { ideas: readonly DashboardIdea[] }) {
 function Progress({ idea }: { idea: DashboardIdea }) {
   return (
     <>
-      {idea.is_test && <Pill tone="primary">Your test</Pill>}
+      {idea.is_test && <Pill tone="primary">Your test idea</Pill>}
       <Standing idea={idea} />
     </>
   )
@@ -50,13 +50,13 @@ function Standing({ idea: { question, is_told, place, picked } }: { idea: Dashbo
   if (question.state === 'open') {
     return (
       <>
-        <Pill>Being rated, blind</Pill>
+        <Pill>Being rated blind</Pill>
         <Countdown until={question.closes_at} />
       </>
     )
   }
   if (question.state === 'closing') return <Pill tone="primary">Being counted</Pill>
-  if (!is_told) return <Pill>Shown after you pick</Pill>
+  if (!is_told) return <Pill>Shown after you pick your Top 3</Pill>
   return (
     <>
       {place === null ? (

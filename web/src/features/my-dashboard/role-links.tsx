@@ -31,7 +31,7 @@ export function RoleLinks() {
     to: `${DASH}/${path}`,
     on: false,
   }))
-  return <ChipLinks label="Dashboards of my roles" chips={chips} />
+  return <ChipLinks label="My role dashboards" chips={chips} />
 }
 
 /** Links to the tasks that the viewer has been given through their groups. */

@@ -78,7 +78,7 @@ function PendingPicks({ question }: { question: QuestionToPick }) {
     <TaskCard
       icon={Trophy}
       tone="var(--role-catalyst)"
-      kicker={picked === 0 ? 'Your Top 3 is due' : 'Your picks are not final yet'}
+      kicker={picked === 0 ? 'Time to pick your Top 3' : 'Your picks are not final yet'}
       title={question.question_title}
       lang={question.lang}
       to={`${DASH}/catalyst/closing/${question.slug}`}
@@ -98,7 +98,7 @@ function UndecidedPrize({ question }: { question: QuestionToPay }) {
     <TaskCard
       icon={Gift}
       tone="var(--role-patron)"
-      kicker="The prize is not decided yet"
+      kicker="You have not decided on the prize yet"
       title={question.question_title}
       lang={question.lang}
       to={`/challenges/${question.slug}#prize-decision`}
@@ -141,7 +141,7 @@ function CommentsToRate({ mentoring }: { mentoring: MetaDashboard['mentoring'] }
       to={`${DASH}/mentor?tab=received`}
       action={plural(waiting, { one: 'Rate {n} comment', other: 'Rate {n} comments' })}
     >
-      <span className="text-muted">Your stars tell a mentor what helped.</span>
+      <span className="text-muted">Your stars show a mentor what helped.</span>
     </TaskCard>
   )
 }
@@ -161,7 +161,7 @@ function NothingWaits() {
           </div>
         }
       >
-        Enter an idea or rate a few, and your next tasks appear here.
+        Enter an idea or rate a few, and your next tasks will appear here.
       </EmptyState>
     </div>
   )

@@ -79,8 +79,8 @@ function FileForm({ platform, file, onSaved }: FileFormProps) {
         <span>
           <span className="block font-medium">Private</span>
           <span className="block text-muted text-small">
-            Only you, and people who can read the places where it is used. Otherwise, anyone with
-            the link.
+            Only you and people who can read the places where it is used can open it. If it is not
+            private, anyone with the link can.
           </span>
         </span>
       </label>
@@ -141,7 +141,7 @@ function Removal({ platform, file, isUsed, onRemoved }: RemovalProps) {
   if (isUsed) {
     return (
       <p className="text-muted text-small">
-        To delete this file, remove it from these places first.
+        To delete this file, first remove it from these places.
       </p>
     )
   }
@@ -153,7 +153,7 @@ function Removal({ platform, file, isUsed, onRemoved }: RemovalProps) {
         onClick={() => (isSure ? remove.mutate(file.id, { onSuccess: onRemoved }) : setSure(true))}
       >
         <Trash2 className="size-5" aria-hidden="true" />
-        {isSure ? 'Delete for good' : 'Delete file'}
+        {isSure ? 'Delete permanently' : 'Delete file'}
       </Button>
     </div>
   )

@@ -138,7 +138,9 @@ type NothingProps = { isSearch: boolean; isTop: boolean; onFiles: (files: File[]
 
 function Nothing({ isSearch, isTop, onFiles }: NothingProps) {
   if (isSearch) {
-    return <EmptyState title="No files found">Try another word, or part of the name.</EmptyState>
+    return (
+      <EmptyState title="No files found">Try a different word, or part of the name.</EmptyState>
+    )
   }
   return (
     <EmptyState

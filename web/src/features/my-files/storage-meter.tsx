@@ -13,7 +13,7 @@ export function StorageMeter({ storage: { used_bytes, max_bytes } }: { storage: 
   return (
     <div className="w-full sm:w-56">
       <p className="tabular text-muted text-small">
-        {isNearlyFull ? `${says}. Delete files to make space.` : says}
+        {isNearlyFull ? `${says}. Delete files to free up space.` : says}
       </p>
       <ProgressBar
         percent={percent}

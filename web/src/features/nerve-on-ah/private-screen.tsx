@@ -32,7 +32,7 @@ export function Component() {
   const stream = usePrivateStream({ kind, because })
   const isWhole = kind === undefined && because === undefined
   useSeen(stream.entries?.[0], isWhole)
-  useTitle('Nerve On Ah: mine')
+  useTitle('Nerve On Ah: my activity')
   return (
     <>
       <PageHead title="Nerve On Ah">
@@ -60,7 +60,7 @@ function NewOnes({ member, onShow }: { member: number | undefined; onShow: () =>
   if (!isSettled || fresh === 0) return null
   const text =
     fresh >= FRESH_ACTIVITY_MAX
-      ? 'Show many new entries'
+      ? 'Show new entries'
       : plural(fresh, { one: 'Show {n} new entry', other: 'Show {n} new entries' })
   return (
     <p className="sticky top-2 z-10 mb-3 max-w-3xl text-center">
@@ -96,11 +96,11 @@ function Nothing({ isWhole }: { isWhole: boolean }) {
       title="Your stream starts with you"
       action={
         <ButtonLink to="/me/my-dashboard/nerve-on-ah/public" look="primary">
-          See what everyone does
+          See what everyone is doing
         </ButtonLink>
       }
     >
-      Rate an idea, or follow a member, challenge or category. What happens next appears here.
+      Rate an idea, or follow a member, challenge or category. What happens next will appear here.
     </EmptyState>
   )
 }

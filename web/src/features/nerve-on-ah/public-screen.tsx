@@ -22,7 +22,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Nerve On Ah" aside={<FeedLinks platform={platform} />}>
-        Challenges, results, levels and topics of the whole community.
+        Challenges, results, levels and topics from the whole community.
       </PageHead>
       <StreamTabs on="public" />
       <KindChips at={AT} />

@@ -147,7 +147,7 @@ function Nothing({ filter }: { filter: NoticeFilter }) {
       }
     >
       {isWhole
-        ? 'We notify you here when someone follows you, or when a challenge you answered closes.'
+        ? 'You will be notified here when, for example, someone follows you or a challenge you answered closes.'
         : 'New notifications of this kind appear here.'}
     </EmptyState>
   )

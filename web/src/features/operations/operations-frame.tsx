@@ -13,7 +13,7 @@ export function OperationsFrame({ title, children }: { title: string; children: 
   useTitle(title)
   if (me === undefined) return <PageHead title={title} />
   if (!me?.admin_roles.global_admin) {
-    return <ForbiddenState page>Only global admins can open operations.</ForbiddenState>
+    return <ForbiddenState page>Only global admins can open these pages.</ForbiddenState>
   }
   return (
     <>

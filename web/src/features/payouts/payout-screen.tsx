@@ -23,7 +23,7 @@ export function Component() {
 }
 
 const STAGES: Record<PayoutRun['stage'], string> = {
-  settling: 'Objections are possible until the payout is checked.',
+  settling: 'Objections are still possible. Then the payout is checked.',
   previewed: 'The shares are being checked.',
   approved: 'The shares are final and will be paid soon.',
   paying: 'The shares are being paid.',
@@ -43,7 +43,7 @@ function Shown({ run }: { run: PayoutRun }) {
       ) : (
         <div className="card mt-5">
           <EmptyState title="No shares yet">
-            Everyone’s share is published here as soon as it is approved.
+            All shares are published here once they are approved.
           </EmptyState>
         </div>
       )}
@@ -142,8 +142,8 @@ function Hashes({ run }: { run: PayoutRun }) {
         ))}
       </dl>
       <p className="mt-2 px-1 text-muted text-small">
-        Winners can check their own share against these in their browser, without having to trust
-        this page.
+        Winners can check their own share against these hashes in their browser, without having to
+        trust this page.
       </p>
     </Section>
   )

@@ -56,15 +56,19 @@ function Shown({ platform }: { platform: Platform }) {
 function Questions({ slug }: { slug: string }) {
   const list = useQuestionList({ state: 'open', sort: 'newest', platform: slug })
   return (
-    <Section id="asked-here" title="Challenges here" heading="mb-3 font-bold text-heading">
+    <Section
+      id="asked-here"
+      title="Challenges on this platform"
+      heading="mb-3 font-bold text-heading"
+    >
       {list.isPending && <QuestionGridSkeleton cards={3} />}
       {!list.isPending && list.questions.length === 0 && (
-        <p className="text-muted">Nothing is open right now.</p>
+        <p className="text-muted">No challenges are open right now.</p>
       )}
       <QuestionGrid questions={list.questions} />
       <More query={list} what="challenge" label="Show more challenges" />
       <ButtonLink to={`/${slug}/question-collection`} className="mt-4">
-        All its challenges, closed ones too
+        All challenges, including closed ones
       </ButtonLink>
     </Section>
   )
@@ -75,7 +79,7 @@ function Staff({ platform: { id } }: { platform: Platform }) {
   const staff = data?.data ?? []
   if (staff.length === 0) return null
   return (
-    <Section id="staff" title="Who runs it" className="mt-10" heading="mb-2 font-bold text-title">
+    <Section id="staff" title="Staff" className="mt-10" heading="mb-2 font-bold text-title">
       <ul className="flex flex-wrap gap-x-6">
         {staff.map((member) => (
           <li key={member.id} className="max-w-full">

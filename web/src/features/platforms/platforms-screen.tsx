@@ -13,7 +13,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Platforms">
-        Cities, schools and companies with a platform of their own. Their challenges appear here,
+        Cities, schools and companies with their own platform. Their challenges appear on Ideathlon
         too.
       </PageHead>
       <Platforms />
@@ -38,7 +38,7 @@ function Platforms() {
   if (platforms.length === 0) {
     return (
       <EmptyState title="Only the main platform so far">
-        Every challenge is on the main platform.
+        All challenges are on the main platform.
       </EmptyState>
     )
   }

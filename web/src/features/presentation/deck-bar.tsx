@@ -45,7 +45,7 @@ export function DeckBar({ deck, keys }: { deck: Deck; keys: DeckKeys }) {
         <Tool label="Keyboard shortcuts" onPress={keys.onHelp} className="hidden sm:grid">
           <CircleHelp />
         </Tool>
-        <Tool label="Leave the presentation" onPress={keys.onLeave}>
+        <Tool label="Leave presentation" onPress={keys.onLeave}>
           <X />
         </Tool>
       </div>

@@ -53,11 +53,11 @@ function IdeaNotes({ idea, slug }: { idea: IdeaView; slug: string }) {
     <>
       {idea.pick?.comment && (
         <p className="mt-4 text-reading">
-          <span className="font-bold">You picked it: </span>
+          <span className="font-bold">Why you picked it: </span>
           <span lang={idea.pick.lang}>{idea.pick.comment}</span>
         </p>
       )}
-      <h2 className="mt-5 font-bold">What mentors said</h2>
+      <h2 className="mt-5 font-bold">Mentor comments</h2>
       <Comments slug={slug} idea={idea.id} />
     </>
   )
@@ -70,9 +70,9 @@ function Comments({ slug, idea }: { slug: string; idea: number }) {
   })
   const { data } = comments
   if (comments.isLoadingError) return <ProblemState of={comments} />
-  if (data === undefined) return <Loading what="what mentors said" className="mt-4 h-24 w-full" />
+  if (data === undefined) return <Loading what="the mentor comments" className="mt-4 h-24 w-full" />
   if (data.data.length === 0) {
-    return <p className="mt-1 text-muted">No mentor commented on this idea.</p>
+    return <p className="mt-1 text-muted">No mentor has commented on this idea.</p>
   }
   return (
     <ul className="mt-2 flex flex-col gap-3">

@@ -46,8 +46,8 @@ function List() {
   }
   if (rows.length === 0) {
     return (
-      <EmptyState title="You do not follow any challenges, categories, topics or organisations">
-        Press “Follow” on its page, and what happens there appears in your Nerve On Ah.
+      <EmptyState title="You do not follow any challenges, categories, topics or organisations yet">
+        Choose “Follow” on a page, and its activity appears in your Nerve On Ah.
       </EmptyState>
     )
   }

@@ -44,7 +44,7 @@ const EMPTY: Record<RelationList, { title: string; says: string }> = {
     says: 'It starts with a good idea or an honest mentor comment.',
   },
   following: {
-    title: 'You do not follow anyone',
+    title: 'You do not follow anyone yet',
     says: 'The achievements of members you follow appear in your Nerve On Ah.',
   },
   blocked: { title: 'No blocked members', says: 'Members you block appear here.' },
@@ -106,9 +106,9 @@ function Person({ row, list }: { row: RelationRow; list: RelationList }) {
             <ButtonLink
               to={`/${member.handle}`}
               className="px-4"
-              aria-label={`See the page of ${member.name}`}
+              aria-label={`View ${member.name}’s page`}
             >
-              See page
+              View page
             </ButtonLink>
             <Menu
               label="More"
@@ -146,7 +146,7 @@ function Nobody({ list }: { list: RelationList }) {
   return (
     <EmptyState
       title={title}
-      action={<ButtonLink to="/platform/olympiad/leaderboard">See who plays</ButtonLink>}
+      action={<ButtonLink to="/platform/olympiad/leaderboard">Find members</ButtonLink>}
     >
       {says}
     </EmptyState>

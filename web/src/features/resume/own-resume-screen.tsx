@@ -47,8 +47,8 @@ function FirstLine() {
         </ButtonLink>
       }
     >
-      Enter an idea, mentor one, or create a challenge. What you have completed appears here, ready
-      to print and share.
+      Enter an idea, mentor one, or create a challenge. Your completed work appears here, ready to
+      print and share.
     </EmptyState>
   )
 }
@@ -56,7 +56,7 @@ function FirstLine() {
 function Actions({ resume }: { resume: Resume & { is_public: boolean } }) {
   const share = useShareResume()
   return (
-    <section className="card flex flex-wrap items-center gap-3 p-4" aria-label="Use it">
+    <section className="card flex flex-wrap items-center gap-3 p-4" aria-label="Share and download">
       <label className="me-auto flex min-h-11 cursor-pointer items-center gap-3 font-medium">
         <input
           type="checkbox"
@@ -64,14 +64,14 @@ function Actions({ resume }: { resume: Resume & { is_public: boolean } }) {
           onChange={(event) => share.mutate(event.target.checked)}
           className="size-5 accent-[var(--primary)]"
         />
-        Anyone with the link can see it
+        Anyone with the link can see my resume
       </label>
       {resume.is_public && <CopyLink handle={resume.member.handle} />}
       <Button onClick={() => window.print()}>
         <Printer className="size-4.5" aria-hidden="true" /> Print
       </Button>
       <Button onClick={() => download(resume)}>
-        <Download className="size-4.5" aria-hidden="true" /> As JSON
+        <Download className="size-4.5" aria-hidden="true" /> Download JSON
       </Button>
     </section>
   )
@@ -90,7 +90,7 @@ function CopyLink({ handle }: { handle: string }) {
   }
   return (
     <Button onClick={() => void copy()}>
-      <Link2 className="size-4.5" aria-hidden="true" /> {copied ? 'Copied!' : 'Copy the link'}
+      <Link2 className="size-4.5" aria-hidden="true" /> {copied ? 'Copied!' : 'Copy link'}
     </Button>
   )
 }

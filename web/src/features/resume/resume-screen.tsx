@@ -30,7 +30,7 @@ function OfMember({ handle }: { handle: string }) {
     <>
       <PageHead
         title="Innovation resume"
-        aside={<ButtonLink to={`/${handle}`}>See their page</ButtonLink>}
+        aside={<ButtonLink to={`/${handle}`}>View profile</ButtonLink>}
       />
       <ResumeSheet resume={data.data} />
     </>

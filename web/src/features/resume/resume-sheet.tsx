@@ -65,7 +65,7 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
         }))}
       />
       <Lines
-        title="Mentored in"
+        title="Challenges mentored in"
         lines={resume.mentored.map((question) => ({
           ...question,
           note: counted(question.comments, 'comment'),

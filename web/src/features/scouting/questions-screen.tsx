@@ -15,7 +15,7 @@ export function Component() {
     <ScoutFrame
       title="Challenges to share"
       on="challenges"
-      says="Challenges that close soonest come first: they need people now."
+      says="Challenges that close soonest come first, because they need people now."
     >
       <Questions />
     </ScoutFrame>
@@ -38,7 +38,7 @@ function Questions() {
   const { data: questions, meta } = query.data
   if (questions.length === 0) {
     return (
-      <EmptyState title="No open challenges">As soon as one opens, you can share it.</EmptyState>
+      <EmptyState title="No open challenges">You can share one as soon as it opens.</EmptyState>
     )
   }
   return (

@@ -8,7 +8,7 @@ export function Component() {
     <ScoutFrame
       title="Scout race"
       on="olympiad"
-      says="The members who brought the most active players in this cycle."
+      says="The members who brought in the most active players in this cycle."
     >
       <div className="flex flex-col gap-5">
         <CurrentOlympiad />

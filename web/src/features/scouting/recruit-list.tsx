@@ -32,15 +32,15 @@ const WORDS: Record<
 }
 
 const WAITS: Record<RecruitWaitsFor, string> = {
-  address: 'Does not count yet: they have not verified their e-mail address.',
-  play: `Does not count yet: they need an idea or ${RECRUIT_RATINGS} ratings in a challenge that has closed.`,
+  address: 'Not counted yet: they have not verified their e-mail address.',
+  play: `Not counted yet: they need to enter an idea or give ${RECRUIT_RATINGS} ratings in a challenge that then closes.`,
 }
 
 /** Why a recruit does not count; undefined if they do. */
 function whyNot({ standing, waits_for: waits }: Recruit): string | undefined {
   if (waits !== null) return WAITS[waits]
   return standing === 'void'
-    ? 'Does not count: they share a network or a device with you, as a second account would.'
+    ? 'Not counted: they use the same network or device as you, as a second account of yours would.'
     : undefined
 }
 
@@ -61,15 +61,16 @@ export function RecruitList() {
           </ButtonLink>
         }
       >
-        Send a challenge to the one person who would have an answer.
+        Send a challenge to someone who might have an answer.
       </EmptyState>
     )
   }
   return (
     <Section id="recruits" title="Your recruits" className="card px-5 pt-5 pb-2 sm:px-6">
       <p className="mt-1 text-muted text-small">
-        A recruit counts once they have a verified e-mail address and an idea or {RECRUIT_RATINGS}{' '}
-        ratings in a challenge that has closed, played on a different network and device from yours.
+        A recruit counts once they have verified their e-mail address and have an idea or{' '}
+        {RECRUIT_RATINGS} ratings in a challenge that has closed, from a different network and
+        device than yours.
       </p>
       <ul className="mt-2">
         {recruits.map((recruit) => (
@@ -103,7 +104,7 @@ function Row({ recruit }: { recruit: Recruit }) {
         />
         <span className="tabular mt-0.5 block text-caption text-muted">
           {plural(left, {
-            none: 'nine months are over',
+            none: 'Nine months are over',
             one: 'yours for {n} more day',
             other: 'yours for {n} more days',
           })}

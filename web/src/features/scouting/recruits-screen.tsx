@@ -34,9 +34,9 @@ function Figures() {
     <>
       {!figures.is_credited && (
         <p className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
-          Verify your e-mail address first. Until then, nobody counts as your recruit.{' '}
+          Verify your e-mail address first. Until then, nobody you invite counts as a recruit.{' '}
           <Link to="/my-account/security" className="font-semibold underline">
-            Go to Security
+            Open security settings
           </Link>
         </p>
       )}

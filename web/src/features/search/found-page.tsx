@@ -116,7 +116,7 @@ function Rows({ query, total, rows }: RowsProps) {
   if (rows.length === 0) {
     return (
       <EmptyState sign="seek" title="No results of this kind">
-        There are results in the other tabs.
+        The other tabs have results.
       </EmptyState>
     )
   }

@@ -7,7 +7,7 @@ export function Component() {
   useTitle('Saved for later')
   return (
     <>
-      <PageHead title="Saved for later">Things you saved to share later.</PageHead>
+      <PageHead title="Saved for later">Items you saved to share later.</PageHead>
       <SnoozedList />
     </>
   )

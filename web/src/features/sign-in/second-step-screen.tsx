@@ -18,7 +18,7 @@ const Code = z.object({ code: SecondFactorCode })
 const State = z.object({ ticket: z.string() })
 
 export function Component() {
-  useTitle('Second step')
+  useTitle('Two-step verification')
   const [search] = useSearchParams()
   const state = State.safeParse(useLocation().state)
   const [isRecovery, setIsRecovery] = useState(false)
@@ -33,7 +33,7 @@ export function Component() {
           ? 'Enter one of your ten recovery codes. Each works once.'
           : 'Enter the six-digit code from your authenticator app.'}
       </SignInHead>
-      <Form contract={Code} start={{ code: '' }} send={send} label="Second step">
+      <Form contract={Code} start={{ code: '' }} send={send} label="Two-step verification">
         {({ busy }) => (
           <>
             <TextEntry
@@ -54,7 +54,7 @@ export function Component() {
         )}
       </Form>
       <Button look="ghost" onClick={() => setIsRecovery(!isRecovery)}>
-        {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
+        {isRecovery ? 'Use your authenticator app instead' : 'Use a recovery code instead'}
       </Button>
       <PasskeyButton />
     </div>

@@ -44,10 +44,10 @@ function MaySend({ box }: { box: SuggestionBox }) {
     return (
       <>
         <p className="mb-4 text-muted">
-          This is what others see. Their messages are in your inbox.
+          This is what others see. Messages to you are in your inbox.
         </p>
         <ButtonLink look="primary" to="/me/my-dashboard/catalyst/suggestion-box">
-          See your messages
+          View your messages
         </ButtonLink>
       </>
     )
@@ -59,7 +59,7 @@ function MaySend({ box }: { box: SuggestionBox }) {
 function SignIn({ handle }: { handle: string }) {
   return (
     <>
-      <p className="mb-4">Sign in to ask, so that we can notify you of the answer.</p>
+      <p className="mb-4">Sign in to ask something, so we can notify you of the answer.</p>
       <ButtonLink look="primary" to={`/account/sign-in?continue=/${handle}/mentor`}>
         Sign in
       </ButtonLink>
@@ -93,10 +93,10 @@ function SuggestionBody() {
   return (
     <AreaEntry
       name="body"
-      label="Your question, or your idea"
+      label="Your question or idea"
       rows={7}
       maxLength={SUGGESTION_BODY_MAX}
-      hint="Only the owner of the box can read it. It stays yours."
+      hint="Only the owner of the box can read it. You keep all rights to it."
     />
   )
 }

@@ -23,7 +23,7 @@ export function BoxFrame({
   if (isLoadingError) return <ProblemState page error={error} retry={() => void refetch()} />
   if (box === undefined) {
     return (
-      <Loading what="the box">
+      <Loading what="the suggestion box">
         <Skeleton className="h-10 w-2/3" />
         <Skeleton className="mt-6 h-72 w-full rounded-card" />
       </Loading>
@@ -33,19 +33,19 @@ export function BoxFrame({
   const chips = [
     { key: 'ask', label: 'Ask', to: `/${handle}/mentor` },
     { key: 'detail', label: 'About', to: `/${handle}/mentor/detail` },
-    { key: 'sent', label: 'What I asked', to: `/${handle}/mentor/sent` },
-    { key: 'pay', label: 'What it costs', to: `/${handle}/mentor/pay` },
+    { key: 'sent', label: 'My questions', to: `/${handle}/mentor/sent` },
+    { key: 'pay', label: 'Price', to: `/${handle}/mentor/pay` },
   ].map((chip) => ({ ...chip, on: chip.key === part }))
   return (
     <>
       <PageHead
         title={box.title}
-        aside={box.is_mine && <ButtonLink to="/me/mentor/sign-up">Change my box</ButtonLink>}
+        aside={box.is_mine && <ButtonLink to="/me/mentor/sign-up">Edit my box</ButtonLink>}
       >
-        Ask {box.owner.name} anything. Nobody else reads it.
+        Ask {box.owner.name} anything. Nobody else can read it.
       </PageHead>
       <div className="mb-4">
-        <ChipLinks label={`Box of ${box.owner.name}`} chips={chips} />
+        <ChipLinks label={`${box.owner.name}’s box`} chips={chips} />
       </div>
       {children(box)}
     </>
@@ -58,13 +58,13 @@ function NoBox({ handle }: { handle: string }) {
   return isMine ? (
     <EmptyState
       page
-      title="You have no box yet"
+      title="You have no suggestion box yet"
       action={
         <span className="flex flex-wrap justify-center gap-2">
           <ButtonLink look="primary" to="/me/mentor/sign-up">
-            Open my box
+            Open a suggestion box
           </ButtonLink>
-          <ButtonLink to="/challenges/create?format=ama">Let everyone ask</ButtonLink>
+          <ButtonLink to="/challenges/create?format=ama">Start an AMA</ButtonLink>
         </span>
       }
     >
@@ -74,8 +74,8 @@ function NoBox({ handle }: { handle: string }) {
   ) : (
     <EmptyState
       page
-      title="No box here"
-      action={<ButtonLink to={`/${handle}`}>See the page</ButtonLink>}
+      title="No suggestion box here"
+      action={<ButtonLink to={`/${handle}`}>View profile</ButtonLink>}
     >
       This member does not accept private questions.
     </EmptyState>

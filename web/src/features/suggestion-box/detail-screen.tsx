@@ -8,7 +8,7 @@ const HOW = [
   ['You ask', 'A question about your idea, or the idea itself, in your own words.'],
   [
     'One person reads it',
-    'It does not appear in any list or search. Nobody else can see that you asked.',
+    'It does not appear in any list or in search. Nobody else can see that you asked.',
   ],
   ['You get an answer', 'You will be notified, and the answer will stay next to your question.'],
 ] as const
@@ -32,7 +32,7 @@ export function Component() {
                   Ask something
                 </ButtonLink>
               )}
-              <ButtonLink to={`/${box.owner.handle}`}>See the page</ButtonLink>
+              <ButtonLink to={`/${box.owner.handle}`}>View profile</ButtonLink>
             </p>
           </section>
           <Section id="how" title="How it works" className="card p-5 sm:p-6">

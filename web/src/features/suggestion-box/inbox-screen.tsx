@@ -23,10 +23,12 @@ export function Component() {
       <PageHead
         title="My suggestion box"
         aside={
-          <ButtonLink to="/me/mentor/sign-up">{box ? 'Change my box' : 'Open my box'}</ButtonLink>
+          <ButtonLink to="/me/mentor/sign-up">
+            {box ? 'Edit my box' : 'Open a suggestion box'}
+          </ButtonLink>
         }
       >
-        {box && !box.is_open ? 'Your box is closed for now.' : 'Private questions and answers.'}
+        {box && !box.is_open ? 'Your box is currently closed.' : 'Private questions and answers.'}
       </PageHead>
       {box?.is_open && <BoxLink handle={handle} />}
       <Suggestions
@@ -34,16 +36,16 @@ export function Component() {
         empty={
           <div className="card">
             <EmptyState
-              title={box ? 'Your box is empty' : 'You have no box yet'}
+              title={box ? 'Your box is empty' : 'You have no suggestion box yet'}
               action={
                 <ButtonLink look="primary" to={box ? '/me/mentor' : '/me/mentor/sign-up'}>
-                  {box ? 'Preview' : 'Open my box'}
+                  {box ? 'Preview' : 'Open a suggestion box'}
                 </ButtonLink>
               }
             >
               {box
-                ? 'Share its address, and questions will come.'
-                : 'With a suggestion box, others can ask you anything about their ideas.'}
+                ? 'Share its address to get your first questions.'
+                : 'With a suggestion box, others can ask you for advice on their ideas.'}
             </EmptyState>
           </div>
         }

@@ -15,8 +15,8 @@ export function Component() {
             </h2>
             <p className="mt-2 max-w-prose text-pretty">
               {box.is_mine
-                ? 'Members who want to thank you for an answer can fund you from here. The money goes straight into your wallet.'
-                : `You do not need to pay ${box.owner.name} for an answer. If it helped you, you can say thank you with money, once or every month.`}
+                ? 'Members who want to thank you for an answer can fund you here. The money goes directly into your wallet.'
+                : `You do not need to pay ${box.owner.name} for an answer. If it helped you, you can say thank you with money, once or monthly.`}
             </p>
             {box.is_mine ? (
               <div className="mt-4">

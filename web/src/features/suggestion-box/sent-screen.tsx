@@ -21,7 +21,7 @@ export function Component() {
                   </ButtonLink>
                 }
               >
-                Your messages to this box appear here with their answers.
+                Your messages to this box and their answers appear here.
               </EmptyState>
             </div>
           }

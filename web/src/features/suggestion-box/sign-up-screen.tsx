@@ -38,8 +38,8 @@ export function Component() {
   useTitle('Become a mentor')
   return (
     <>
-      <PageHead title={box ? 'Change my box' : 'Become a mentor'}>
-        Open a suggestion box, so that others can ask you about their ideas in private.
+      <PageHead title={box ? 'Edit my box' : 'Become a mentor'}>
+        Open a suggestion box so that others can ask you about their ideas in private.
       </PageHead>
       {isPending ? (
         <Loading what="your box" className="h-72 w-full max-w-2xl rounded-card" />
@@ -58,7 +58,7 @@ function BoxForm({ handle, box }: { handle: string; box: SuggestionBox | null })
   const keep = async (body: BoxSettings) => {
     await call(keepBox, { body })
     await refreshBox()
-    toast(body.is_open ? 'Your box is open.' : 'Your box is closed for now.')
+    toast(body.is_open ? 'Your box is now open.' : 'Your box is currently closed.')
     await navigate(`/${handle}/mentor`)
   }
   return (
@@ -76,7 +76,7 @@ function BoxForm({ handle, box }: { handle: string; box: SuggestionBox | null })
         <>
           <BoxFields />
           <Button type="submit" look="primary" className="self-end" busy={busy && 'Saving…'}>
-            {box ? 'Save' : 'Open my box'}
+            {box ? 'Save' : 'Open a suggestion box'}
           </Button>
         </>
       )}
@@ -88,17 +88,17 @@ function BoxFields() {
   const { register } = useFormContext<BoxSettings>()
   return (
     <>
-      <TextEntry name="title" label="What you can be asked about" maxLength={BOX_TITLE_MAX} />
+      <TextEntry name="title" label="What people can ask you about" maxLength={BOX_TITLE_MAX} />
       <AreaEntry
         name="welcome"
-        label="A welcome message for your visitors"
+        label="Welcome message"
         rows={5}
         maxLength={BOX_WELCOME_MAX}
-        placeholder="Your areas of expertise, and how soon you usually answer."
+        placeholder="For example, your areas of expertise and how soon you usually answer."
       />
       <label className="touch flex cursor-pointer items-center gap-3">
         <input type="checkbox" className="size-5 accent-primary" {...register('is_open')} />
-        <span className="font-semibold">Take new questions</span>
+        <span className="font-semibold">Accept new questions</span>
       </label>
     </>
   )

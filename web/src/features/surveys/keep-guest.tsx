@@ -50,14 +50,12 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
   return (
     <Section
       id="thanks"
-      title={rated > 0 ? 'Thank you, that was the last one' : 'Nothing left to rate'}
+      title={rated > 0 ? 'Thank you, that was the last idea' : 'Nothing left to rate'}
       className="card rises p-5 sm:p-8"
       heading="font-bold text-heading"
     >
       <p className="mt-2 text-reading">
-        {rated > 0
-          ? plural(rated, RATED_AS_GUEST)
-          : 'Come back later, or enter an idea of your own.'}
+        {rated > 0 ? plural(rated, RATED_AS_GUEST) : 'Come back later, or enter your own idea.'}
         {rated > 0 && pay !== undefined && (
           <> {fill('That earns you {neurons}.', { neurons: counted(pay, 'neuron') })}</>
         )}
@@ -88,13 +86,13 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
                 label="E-mail"
                 type="email"
                 autoComplete="email"
-                hint="Your ratings count once you confirm this address."
+                hint="Your ratings count once you verify this address."
               />
               <SecretEntry
                 name="password"
                 label="Password"
                 autoComplete="new-password"
-                hint={`At least ${PASSWORD_MIN} characters. A sentence makes a good password.`}
+                hint={`At least ${PASSWORD_MIN} characters. A whole sentence works well.`}
               />
               <Button type="submit" look="primary" busy={busy && 'One moment…'}>
                 Keep my ratings

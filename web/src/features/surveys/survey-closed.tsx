@@ -9,7 +9,9 @@ export function SurveyClosed({ survey }: { survey: SurveyView }) {
   return (
     <section className="card py-4" aria-label="Survey">
       <EmptyState
-        title={reason === 'rating_not_started' ? 'Nothing to rate yet' : 'No survey here'}
+        title={
+          reason === 'rating_not_started' ? 'Nothing to rate yet' : 'No survey for this challenge'
+        }
         action={
           <ButtonLink to={`/challenges/${survey.slug}`} look="primary">
             Go to the challenge

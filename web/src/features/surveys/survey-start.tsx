@@ -11,9 +11,9 @@ import { Countdown } from '../../ui/time/countdown.tsx'
 type SurveyStartProps = { survey: SurveyView; isMember: boolean; onBegun: () => void }
 
 const PROMISES = [
-  { icon: UserRoundX, text: 'No account, no name, no address.' },
-  { icon: EyeOff, text: 'You see the idea, but not who wrote it.' },
-  { icon: Star, text: 'Rate from 1 to 10 stars, or skip a few.' },
+  { icon: UserRoundX, text: 'No account, name or e-mail address needed.' },
+  { icon: EyeOff, text: 'You see the ideas, but not who wrote them.' },
+  { icon: Star, text: 'Rate each idea from 1 to 10 stars. You can skip a few.' },
 ]
 
 /** The survey's introduction, before the first idea. */
@@ -35,7 +35,7 @@ export function SurveyStart({ survey, isMember, onBegun }: SurveyStartProps) {
       )}
       <p className="flex flex-wrap gap-x-4 text-muted">
         <b className="font-semibold text-ink">
-          {plural(survey.ideas, { one: '{n} idea to look at', other: '{n} ideas to look at' })}
+          {plural(survey.ideas, { one: '{n} idea to rate', other: '{n} ideas to rate' })}
         </b>
         <Countdown until={survey.closes_at} />
       </p>
@@ -55,7 +55,7 @@ export function SurveyStart({ survey, isMember, onBegun }: SurveyStartProps) {
       <div className="flex flex-wrap gap-2">
         {isMember ? (
           <ButtonLink to={`/challenges/${survey.slug}/rate`} look="primary">
-            Rate as yourself
+            Rate with your account
           </ButtonLink>
         ) : (
           <Button

@@ -36,48 +36,48 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
   'home-page': [
     {
       title: 'Welcome to Ideathlon',
-      says: 'It takes a minute. You can leave at any time.',
+      says: 'This takes a minute. You can leave at any time.',
     },
     {
       at: '#main article',
       title: 'A challenge',
-      says: 'A challenge is a question to the whole community. Open it and answer with up to three ideas.',
+      says: 'A challenge is a question to the whole community. Open one and answer it with up to three ideas.',
     },
     {
       at: `#main nav${labelled(LABELS.show)}`,
-      title: 'Open, or decided',
-      says: 'Open challenges take ideas and ratings. Closed ones show the winners and the authors.',
+      title: 'Open or decided',
+      says: 'You can enter and rate ideas in open challenges. Closed ones show the winners and the authors.',
     },
     {
       at: 'a[href="/challenges/create"]',
       title: 'Create your own',
-      says: 'A question that begins with “What could” or “How could” is half of a good answer.',
+      says: 'A question that starts with “What could” or “How could” is half the answer.',
     },
     {
       at: 'a[href="/platform/olympiad/leaderboard"]',
       title: 'The race',
-      says: 'Ideas and ratings earn neurons. The members with the most this month are listed here, live.',
+      says: 'Ideas and ratings earn neurons. The members who have earned the most this month are listed here, live.',
     },
     {
       at: 'footer a[href*="tour="]',
       title: 'Need the tour again?',
-      says: 'You can start the tour of a page here at any time.',
+      says: 'You can restart a page’s tour here at any time.',
     },
   ],
   'leaderboard-1': [
     {
       title: 'The leaderboard',
-      says: 'Everyone who earned neurons this cycle, ranked live.',
+      says: 'Everyone who has earned neurons this cycle, ranked live.',
     },
     {
       at: `#main nav${labelled(LABELS.races)}`,
       title: 'Races',
-      says: 'The running cycle, the ones before it, and all time. Points start at zero in each cycle; your Brain keeps everything.',
+      says: 'The current cycle, earlier ones, and all time. Points start at zero in each cycle; your Brain keeps everything.',
     },
     {
       at: `#main nav${labelled(LABELS.roles)}`,
       title: 'Ten ways to be good at this',
-      says: 'Who asks well, who answers well, who rates well: every role has its own board.',
+      says: 'Who asks well, who answers well, who rates well: every role has its own leaderboard.',
     },
     {
       at: '#main ol',
@@ -87,7 +87,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     {
       at: `#main section${labelled(LABELS.aroundYou)}, #main ol${labelled(LABELS.yourPlace)}`,
       title: 'Your own place',
-      says: 'Your own place, with the members just ahead of you and just behind.',
+      says: 'Your own place, with the members just ahead of you and just behind you.',
     },
   ],
   'leaderboard-2': [
@@ -98,17 +98,17 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     },
     {
       at: `#main nav${labelled(LABELS.races)}`,
-      title: 'What gets paid',
-      says: 'In a cycle with prize money, a line on the leaderboard shows which places are paid and how far you are from them.',
+      title: 'Which places win',
+      says: 'In a cycle with prize money, a line on the leaderboard shows which places win a prize and how far you are from them.',
     },
     {
       at: `#main section${labelled(LABELS.timeTravel)}`,
-      title: 'Back in time',
+      title: 'Go back in time',
       says: 'Move the slider to see the leaderboard as it was on any day.',
     },
     {
       title: 'Why this score?',
-      says: 'Open any number to see its events and the rule that priced each one. They add up to the last thousandth.',
+      says: 'Select any number to see its events and the rule that priced each one. They add up exactly, to the thousandth.',
     },
   ],
   'innovator-dashboard': [
@@ -124,7 +124,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     {
       at: '#main section, #main .card',
       title: 'Where neurons come from',
-      says: 'Everything you did appears here immediately, with what it earned.',
+      says: 'Everything you do appears here immediately, with what it earned.',
     },
     {
       at: `nav${labelled(LABELS.myDashboard)}`,
@@ -134,18 +134,18 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     {
       at: 'a[href="/me/my-dashboard/notifications"], a[href$="/my-dashboard/notifications"]',
       title: 'Since your last visit',
-      says: 'Neurons, highlights and tips wait here until you have seen them.',
+      says: 'Neurons, highlights and tips stay here until you have seen them.',
     },
   ],
   'nerve-on': [
     {
       title: 'Nerve On Ah',
-      says: 'A stream of what happens to you and to everyone.',
+      says: 'A stream of what happens to you and to everyone else.',
     },
     {
       at: 'a[href$="/nerve-on-ah/private"]',
       title: 'Yours',
-      says: 'What you did, and what came of it.',
+      says: 'What you did, and what it led to.',
     },
     {
       at: 'a[href$="/nerve-on-ah/public"]',
@@ -154,8 +154,8 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     },
     {
       at: 'a[href="/challenges/create"]',
-      title: 'Be part of it',
-      says: 'The quickest way into the stream is a good challenge. The second quickest is a good idea.',
+      title: 'Join in',
+      says: 'The fastest way into the stream is a good challenge. The second fastest is a good idea.',
     },
   ],
 }

@@ -91,7 +91,7 @@ function Rows({ rows, currency }: RowsProps) {
     return (
       <div className="card">
         <EmptyState title="No transactions yet">
-          Prizes that you win and funding that you receive appear here.
+          Prizes you win and funding you receive appear here.
         </EmptyState>
       </div>
     )

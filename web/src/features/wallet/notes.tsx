@@ -9,16 +9,16 @@ export function IdentityNote({ wallet: { identity, currency } }: { wallet: Walle
   if (identity.state === 'not_needed') return null
   if (identity.state === 'checked') {
     return (
-      <Note Icon={ShieldCheck} title="Your identity has been checked" isGood>
+      <Note Icon={ShieldCheck} title="Your identity has been verified" isGood>
         Your withdrawals no longer have a yearly limit.
       </Note>
     )
   }
   return (
-    <Note Icon={ShieldCheck} title="We need to check your identity">
-      You reached <Amount cents={identity.limit_cents} currency={currency} /> of withdrawals this
-      year, so further ones have to wait for this check. An admin will contact you by e-mail. The
-      money stays yours.
+    <Note Icon={ShieldCheck} title="We need to verify your identity">
+      You have reached <Amount cents={identity.limit_cents} currency={currency} /> in withdrawals
+      this year, so further withdrawals have to wait for this check. An admin will contact you by
+      e-mail. The money remains yours.
     </Note>
   )
 }
@@ -29,8 +29,8 @@ export function TaxNote({ wallet: { tax, currency } }: { wallet: Wallet }) {
   return (
     <Note Icon={ReceiptText} title="Your prizes may be taxed">
       You have won <Amount cents={tax.won_cents} currency={currency} /> this year. Above{' '}
-      <Amount cents={tax.limit_cents} currency={currency} />, ask your tax office what that means
-      for you. The yearly statement lists every prize.
+      <Amount cents={tax.limit_cents} currency={currency} />, you may owe tax: ask your tax office.
+      The yearly statement lists every prize.
     </Note>
   )
 }

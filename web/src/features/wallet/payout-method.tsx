@@ -25,7 +25,8 @@ export function PayoutMethod() {
         />
       )}
       <p className="mt-3 px-1 text-muted text-small">
-        We show only the last digits of the number. You can change it at any time.
+        We show only the last digits of the account number. You can change your payout method at any
+        time.
       </p>
     </Section>
   )

@@ -10,11 +10,11 @@ const RETURN_TO = '/my-account/payment-wallets'
 
 const SAYS: Record<Exclude<Wallet['provider_account'], 'not_needed'>, string> = {
   needed:
-    'Payments go through Stripe. Tell Stripe once who you are and where your bank is; we never see it. Your money waits in your wallet until then.',
-  started: 'Stripe still needs something from you. Your money waits in your wallet until then.',
-  ready: 'Stripe can pay you. Open your account there to change your bank.',
+    'Payments go through Stripe. You tell Stripe once who you are and what your bank account is; we never see these details. Until then, your money waits in your wallet.',
+  started: 'Stripe needs more information from you. Until then, your money waits in your wallet.',
+  ready: 'Stripe can pay you. To change your bank account, open your Stripe account.',
 }
-const LABELS = { needed: 'Set up payouts', started: 'Continue at Stripe', ready: 'Open Stripe' }
+const LABELS = { needed: 'Set up payouts', started: 'Continue on Stripe', ready: 'Open Stripe' }
 
 /** The account at the payment provider to which prizes and withdrawals are paid. */
 export function ProviderAccount({ wallet: { provider_account: state } }: { wallet: Wallet }) {
@@ -35,7 +35,7 @@ export function ProviderAccount({ wallet: { provider_account: state } }: { walle
         </span>
         <div className="wide-48 flex-1">
           <Pill tone={state === 'ready' ? 'gain' : 'gold'}>
-            {state === 'ready' ? 'Ready' : 'Not ready yet'}
+            {state === 'ready' ? 'Ready' : 'Setup incomplete'}
           </Pill>
           <p className="mt-1 text-muted">{SAYS[state]}</p>
         </div>

@@ -47,7 +47,7 @@ function WithdrawForm({ wallet, onDone }: { wallet: Wallet; onDone: () => void }
         toast(
           data.waits_for === null
             ? `${sum} is on its way to your bank.`
-            : `An admin reviews the withdrawal of ${sum} before it goes to your bank.`,
+            : `An admin will review the withdrawal of ${sum} before it goes to your bank.`,
         )
         onDone()
       }}
@@ -72,7 +72,7 @@ function Sum({ wallet }: { wallet: Wallet }) {
       <DollarEntry
         name="cents"
         label="Amount"
-        hint={`You have ${format.money(balance, { currency })}.`}
+        hint={`Your balance is ${format.money(balance, { currency })}.`}
       />
       <p className="text-muted text-small">
         To {wallet.payout_method?.masked}, {wallet.payout_method?.holder}. Withdrawals above{' '}

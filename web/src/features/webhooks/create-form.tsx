@@ -44,14 +44,14 @@ export function CreateForm({ platform, onClose, onCreated }: CreateFormProps) {
             <TextEntry
               name="name"
               label="Name"
-              hint="For example, the program that receives the events."
+              hint="For example, the name of the program that receives the events."
               autoComplete="off"
               maxLength={60}
             />
             <TextEntry
               name="url"
               label="Address"
-              hint="It must begin with https:// and be reachable from the internet."
+              hint="It must start with https:// and be reachable from the internet."
               autoComplete="off"
               inputMode="url"
             />
@@ -75,7 +75,7 @@ export function CreateForm({ platform, onClose, onCreated }: CreateFormProps) {
 function About() {
   const { register } = useFormContext<Draft>()
   return (
-    <SelectField label="What to send" {...register('about')}>
+    <SelectField label="Events to send" {...register('about')}>
       {Object.entries(WEBHOOK_ABOUT).map(([value, label]) => (
         <option key={value} value={value}>
           {label}

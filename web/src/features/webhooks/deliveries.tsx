@@ -22,8 +22,8 @@ const STATES = {
 
 const FAULTS: Record<string, string> = {
   forbidden: 'The address is not on the public internet.',
-  unreachable: 'There was no connection.',
-  too_slow: 'There was no answer within 10 seconds.',
+  unreachable: 'We could not connect to this address.',
+  too_slow: 'This address did not respond within 10 seconds.',
 }
 
 /** The latest deliveries, with their responses. */
@@ -39,7 +39,9 @@ export function Deliveries({ webhook }: { webhook: WebhookView }) {
     return <Loading what="the log" className="mt-4 h-24 w-full rounded-card" />
   if (data.data.length === 0) {
     return (
-      <p className="mt-4 text-muted">Nothing has been sent yet. Send a test to try the address.</p>
+      <p className="mt-4 text-muted">
+        Nothing has been sent yet. Send a test to check that the address works.
+      </p>
     )
   }
   return (

@@ -66,7 +66,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
           {isOpen ? 'Hide log' : 'Show log'}
         </Button>
         <Button look="ghost" onClick={() => setRequest('rotate')}>
-          New secret
+          Create new secret
         </Button>
         <Button look="ghost" aria-label={`Remove ${name}`} onClick={() => setRequest('remove')}>
           Remove
@@ -135,7 +135,7 @@ function RotateDialog({ webhook, isOpen, onClose, onSecret }: RotateProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} title={`Create a new secret for “${name}”?`}>
       <p className="text-muted">
-        {`For ${OLD_SECRET_HOURS} hours, messages are signed with both secrets so that you can switch over.`}
+        {`For ${OLD_SECRET_HOURS} hours, messages are signed with both secrets to give you time to switch over.`}
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button look="ghost" onClick={onClose}>

@@ -35,8 +35,8 @@ export function Webhooks({ platform }: { platform?: string }) {
         }
       >
         {platform === undefined
-          ? 'Notify a program as soon as something happens. Open challenges stay blind here, too.'
-          : 'Notify a program as soon as something happens in public on this platform.'}
+          ? 'Notify a program as soon as something happens. In open challenges, ideas stay anonymous here too.'
+          : 'Notify a program as soon as something public happens on this platform.'}
       </PageHead>
       <div className="flex flex-col gap-5">
         {secret !== undefined && (
@@ -64,8 +64,8 @@ export function Webhooks({ platform }: { platform?: string }) {
         )}
         {data && webhooks.length === 0 && !isCreating && (
           <EmptyState title="No webhooks yet">
-            A webhook sends each event, signed, to an address of your choice, and tries again until
-            it arrives.
+            A webhook sends each event, signed, to an address of your choice, and retries until it
+            is delivered.
           </EmptyState>
         )}
         {webhooks.map((webhook) => (
@@ -73,7 +73,7 @@ export function Webhooks({ platform }: { platform?: string }) {
         ))}
         {isFull && (
           <p className="text-muted text-small">
-            This is the maximum. Remove a webhook to add another one.
+            You have reached the maximum. Remove a webhook to add another one.
           </p>
         )}
       </div>

@@ -36,7 +36,7 @@ export function LeaveGuard({ dirty, within, bySearch = false }: LeaveGuardProps)
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
     >
-      <p className="text-muted">What you wrote here is not saved yet.</p>
+      <p className="text-muted">Your changes are not saved yet.</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button look="danger" onClick={() => blocker.proceed?.()}>
           Leave

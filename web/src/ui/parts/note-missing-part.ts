@@ -36,7 +36,7 @@ export async function noteMissingPart(): Promise<void> {
 const SAYS = {
   another: 'A new version is available. This page stays as it is until you reload.',
   same: 'Part of this page did not load. The rest stays as it is until you reload.',
-  unreachable: 'Part of this page could not be loaded. Check your connection, then reload.',
+  unreachable: 'Part of this page could not load. Check your connection, then reload.',
 }
 
 /**

@@ -26,7 +26,9 @@ export function LinkPrompt({ start, onDone, onCancel }: LinkPromptProps) {
         inputMode="url"
         placeholder="https://"
         value={address}
-        error={isWrong ? 'This is not an address. Use one like https://example.org.' : undefined}
+        error={
+          isWrong ? 'This is not a valid address. Use one like https://example.org.' : undefined
+        }
         onChange={(event) => {
           setAddress(event.target.value)
           setWrong(false)

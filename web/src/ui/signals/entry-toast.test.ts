@@ -20,8 +20,8 @@ test('shows an entry and its points as one message, whichever comes first', () =
 
 test('replaces the first entry with a second one', () => {
   toastEntry('Idea entered. One more to go.', { action })
-  toastEntry('Entered. That was your last one.', {})
-  expect(shown()).toEqual([[undefined, 'Entered. That was your last one.', undefined]])
+  toastEntry('Idea entered. That was your last one here.', {})
+  expect(shown()).toEqual([[undefined, 'Idea entered. That was your last one here.', undefined]])
 })
 
 test('says why an entry earns nothing', () => {

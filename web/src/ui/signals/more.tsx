@@ -53,7 +53,7 @@ export function More({ query, what, label = 'Show earlier' }: MoreProps) {
     <div ref={end}>
       {hasFailed && (
         <Announced urgent className="mt-3 text-center text-muted text-small">
-          The rest did not load. Please try again.
+          The rest could not be loaded. Please try again.
         </Announced>
       )}
       <Button
@@ -76,7 +76,7 @@ function TheEnd() {
   }, [])
   return (
     <p ref={line} tabIndex={-1} className="sr-only">
-      That is all.
+      End of the list.
     </p>
   )
 }

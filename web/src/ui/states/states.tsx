@@ -25,7 +25,7 @@ export function ErrorState({ retry, ...props }: Partial<StateProps> & { retry?: 
       scene="error"
       action={props.action ?? (retry && <Button onClick={retry}>Try again</Button>)}
     >
-      {props.children ?? 'Something went wrong on our side. It is not you.'}
+      {props.children ?? 'Something went wrong on our side. Please try again in a moment.'}
     </State>
   )
 }

@@ -32,7 +32,7 @@ export function ShownOnce({ title, value, onDone, children }: ShownOnceProps) {
           <Copy className="size-4" aria-hidden="true" />
           Copy
         </Button>
-        <Button onClick={onDone}>I saved it</Button>
+        <Button onClick={onDone}>I have saved it</Button>
       </div>
     </section>
   )

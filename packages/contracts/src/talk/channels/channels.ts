@@ -93,7 +93,7 @@ export const ChannelTemplate = z.object({
   topic: RichText.nullable(),
   questions: z
     .array(z.string().trim().min(1, 'Write the question, or remove it.').max(CHANNEL_QUESTION_MAX))
-    .max(CHANNEL_QUESTIONS_MAX, `Ask at most ${CHANNEL_QUESTIONS_MAX} questions.`),
+    .max(CHANNEL_QUESTIONS_MAX, `Enter at most ${CHANNEL_QUESTIONS_MAX} questions.`),
 })
 export type ChannelTemplate = z.infer<typeof ChannelTemplate>
 
@@ -106,7 +106,7 @@ export const listChannels = route({
   method: 'GET',
   url: '/content/channels',
   auth: 'visitor',
-  summary: 'The channels that the viewer can find, the largest first; or those of the viewer',
+  summary: 'The channels that the viewer can find, largest first, or the viewer’s own',
   query: PageQuery.extend({
     platform: PlatformSlug.optional(),
     q: z.string().trim().max(100).default(''),
@@ -132,7 +132,7 @@ export const createChannel = route({
   method: 'POST',
   url: MANAGED,
   auth: 'member',
-  summary: 'Create a channel and own it',
+  summary: 'Create a channel that I own',
   params: OnPlatform,
   body: NewChannel,
   status: 201,
@@ -143,7 +143,7 @@ export const readChannel = route({
   method: 'GET',
   url: MANAGED_ONE,
   auth: 'visitor',
-  summary: 'One channel, and what the viewer may do in it',
+  summary: 'A channel, and what the viewer can do in it',
   params: WhichChannel,
   status: 200,
   answer: Data(ChannelView),

@@ -70,7 +70,7 @@ export const CHANNEL_NOTIFICATIONS = {
     group: 'people',
     data: ByMember.extend({ role: z.enum(['owner', 'moderator', 'member']) }),
     sentence: ({ name, channel, role }) => {
-      if (role === 'owner') return `${name} handed the channel ${channel} over to you.`
+      if (role === 'owner') return `${name} transferred the channel ${channel} to you.`
       return role === 'moderator'
         ? `You are now a moderator of the channel ${channel}.`
         : `You are now a regular member of the channel ${channel}.`

@@ -38,7 +38,7 @@ export const listWaitingReplies = route({
   url: QUEUE,
   auth: 'member',
   summary:
-    'Replies and topics that wait for approval, the oldest first; members who do not moderate see their own',
+    'Replies and topics waiting for approval, oldest first; members who are not moderators see their own',
   params: WhichChannel,
   query: PageQuery.extend({
     topic: z.coerce.number().pipe(TopicId).optional(),

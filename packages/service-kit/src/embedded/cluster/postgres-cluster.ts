@@ -166,7 +166,7 @@ export class PostgresCluster {
         `select 1 from pg_stat_wal_receiver where status = 'streaming' and sender_port = ${upstreamPort}`,
       )
       if (rows.length > 0) return
-      if (Date.now() > deadline) throw new Error(`the ${node.name} does not follow its upstream`)
+      if (Date.now() > deadline) throw new Error(`the ${node.name} is not following its upstream`)
     }
   }
 

@@ -39,10 +39,10 @@ export async function untilReady(
     const isStarting = pid === child.pid && status === 'starting'
     if (!isStarting && tookMs > readyMsMax) return false
     if (tookMs > RECOVERY_MS_MAX) {
-      throw new StartFault(`PostgreSQL has been starting for an hour. Read ${logFile}.`)
+      throw new StartFault(`PostgreSQL has been starting for an hour. See ${logFile}.`)
     }
     if (isStarting && tookMs > QUIET_MS && !hasSaid) {
-      say?.(`PostgreSQL repairs its data after a crash; ${logFile} says how far it has come.`)
+      say?.(`PostgreSQL is recovering its data after a crash. See ${logFile} for its progress.`)
       hasSaid = true
     }
     await sleep(10)

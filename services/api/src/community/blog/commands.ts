@@ -91,7 +91,7 @@ const columnsOf = ({ title, body, picture, picture_alt, state }: NewPost) => ({
 
 async function found(tx: Tx, actor: Actor, id: PostId): Promise<Post> {
   const post = await readPost(tx, { author: actor.id, id, viewer: actor })
-  if (post === undefined) throw new Error('a post was saved and is not there')
+  if (post === undefined) throw new Error('a saved post could not be found')
   return post
 }
 

@@ -87,7 +87,7 @@ async function readCounts(db: ApiDb, id: MemberId) {
       (select count(*) from follows where follower = ${id})::int as following,
       (select count(*) from friends where member = ${id})::int as friends`.execute(db)
   const [counts] = rows
-  if (counts === undefined) throw new Error('counts are always one row')
+  if (counts === undefined) throw new Error('the counts returned no row')
   return counts
 }
 

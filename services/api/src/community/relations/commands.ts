@@ -66,7 +66,7 @@ async function readFaceOf(tx: Tx, id: number): Promise<MemberFace> {
   const { rows } = await sql<MemberFace>`
     select id, handle, name, avatar_url from public.members where id = ${id}`.execute(tx)
   const [face] = rows
-  if (face === undefined) throw new Error('a member is signed in and does not exist')
+  if (face === undefined) throw new Error('a signed-in member does not exist')
   return face
 }
 

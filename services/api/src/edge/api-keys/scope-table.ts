@@ -141,7 +141,7 @@ export function whyNotByKey(
   scopes: readonly ApiScope[],
   { method, url, declared }: Requested,
 ): string | undefined {
-  if (!url.startsWith('/api/')) return 'API keys only work for addresses below /api.'
+  if (!url.startsWith('/api/')) return 'API keys only work for URLs below /api.'
   const isOwnSetting = OWN.test(url) && !OPEN_OWN.test(url)
   if (CLOSED.test(url) || isOwnSetting || POWER.has(declared?.auth ?? '')) {
     return 'API keys cannot be used for account settings, security, money or administration. Sign in on the website to do this.'

@@ -26,7 +26,10 @@ export function watchPower(
     if (actor === undefined) return
     const line = { ...reported, actor: actor.id, requestId: request.id }
     await recordRead(db, line, now()).catch((error: unknown) =>
-      logger.error({ err: error, requestId: request.id }, 'a read of power was not recorded'),
+      logger.error(
+        { err: error, requestId: request.id },
+        'a read by an admin or moderator was not recorded',
+      ),
     )
   }
   const announceAct = (

@@ -25,22 +25,22 @@ export type ApiDocument = {
 }
 
 const WHO = {
-  visitor: 'Anyone may call this.',
+  visitor: 'Anyone can call this.',
   member: 'For signed-in members.',
   moderator: 'For moderators: ambassadors and admins.',
   admin: 'For admins.',
 }
 const WITH_TOKEN = {
-  scim: 'For the directory of an organisation, with its SCIM token. Failures have the envelope of SCIM.',
+  scim: 'For the directory of an organisation, with its SCIM token. Errors have the format that SCIM defines.',
 }
 const IN_GENERAL =
-  'A success answers with `{data}`, a list also with `meta: {page, size, total}`; pages count from 0. ' +
-  'Invalid input: 422 with one sentence per field. Everything else: `{error: {code, message}}`. ' +
-  'An address answers a method that it does not allow with 405 and `allow`. ' +
-  'A change that carries an `Idempotency-Key` (8 to 100 plain characters) is done once, however often it is sent. ' +
-  'A change answers `x-log-position`; a read that takes `min_position` waits until it can be seen. ' +
+  'A successful call answers with `{data}`, and a list also with `meta: {page, size, total}`; pages count from 0. ' +
+  'Invalid input: 422 with one sentence per field. Other errors: `{error: {code, message}}`. ' +
+  'A URL answers a method that it does not allow with 405 and `allow`. ' +
+  'A change with an `Idempotency-Key` (8 to 100 plain characters) is made once, however often it is sent. ' +
+  'A change answers with `x-log-position`; a read with `min_position` waits until that change is visible. ' +
   'Programs send an API key as `Authorization: Bearer idk_…`. Members create keys in their account settings; ' +
-  'keys are not for account settings, security, money or administration.'
+  'keys cannot be used for account settings, security, money or administration.'
 
 /** All declared routes as one OpenAPI 3.1 document. */
 export function describeRoutes(declared: readonly DeclaredRoute[]): ApiDocument {
@@ -122,7 +122,7 @@ const REASON = {
   in: 'header',
   required: false,
   description:
-    'Why you are acting on something that is not yours, percent-encoded; without it the answer is 428 `reason_needed`.',
+    'Why you are acting on something that belongs to someone else, percent-encoded. Without it, the answer is 428 `reason_needed`.',
   schema: { type: 'string', minLength: 10, maxLength: 1500 },
 }
 
@@ -142,8 +142,8 @@ function bodyOf(body: z.ZodType, describe: Describe, name: string): JsonSchema {
 
 /** The descriptions of answers without a body. */
 const SAID_BY_STATUS: Partial<Record<Route['status'], string>> = {
-  204: 'Done; nothing to say.',
-  307: 'Another address has the answer; `location` names it.',
+  204: 'Done; the answer has no body.',
+  307: 'The answer is at another URL, given in `location`.',
 }
 
 function responsesOf(route: Route, describe: Describe, name: string): Operation['responses'] {

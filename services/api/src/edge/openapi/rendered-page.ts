@@ -30,7 +30,7 @@ export function renderOnce(): () => Promise<RenderedDocuments> {
   return () => {
     rendered ??= render().catch(() => {
       rendered = undefined
-      throw unavailable('The list of calls cannot be put together right now.', 60)
+      throw unavailable('The list of API calls cannot be generated right now.', 60)
     })
     return rendered
   }

@@ -82,6 +82,6 @@ export async function readScoutFigures(
       group by d order by d`.execute(db),
   ])
   const [own] = sums
-  if (own === undefined) throw new Error(`member ${scout} is not there`)
+  if (own === undefined) throw new Error(`member ${scout} does not exist`)
   return { ...own, days }
 }

@@ -158,7 +158,7 @@ async function join(tx: Tx, { joining, isEmailTaken, now, believesAddresses }: J
   const [id] = await createAccounts(tx, [
     { ...account, ...address, ...(isProven && { verifiedAt: now }), createdAt: now },
   ])
-  if (id === undefined) throw new Error('an account was saved and has no id')
+  if (id === undefined) throw new Error('a saved account has no id')
   const scout = invited?.by ?? (await readScout(tx, joining.scout))
   if (scout !== undefined) {
     const link = invited === undefined && joining.scout ? linkColumns(joining.scout) : {}

@@ -83,7 +83,7 @@ export async function enterImpersonation(
       .returning(['member', 'until'])
       .executeTakeFirst()
     if (impersonation === undefined)
-      throw notAllowed('This impersonation code was used or has expired. Start again.')
+      throw notAllowed('This impersonation code has been used or has expired. Start again.')
     const { handle } = await tx
       .selectFrom('accounts')
       .select('handle')

@@ -56,7 +56,7 @@ export class SocialClient {
       ...(this.given.kind === 'oidc' && { nonce }),
     })
     if (url.protocol !== 'https:' && !isOnThisMachine(url)) {
-      throw new Error('the provider has no encrypted page to sign in on')
+      throw new Error('the provider has no encrypted sign-in page')
     }
     return { url: url.href, trip: { verifier, nonce, redirectUri } }
   }

@@ -80,7 +80,7 @@ async function saveNew(tx: Tx, { directory, stated, handle }: New, now: Date): P
       lastName: beginningOf(familyName, NAME_MAX),
     },
   ])
-  if (account === undefined) throw new Error('an account was saved and has no id')
+  if (account === undefined) throw new Error('a saved account has no id')
   const { id } = await tx
     .insertInto('sso_members')
     .values({
@@ -227,6 +227,6 @@ async function demandFree(tx: Tx, { email }: Stated): Promise<void> {
 
 function demandAddress({ domains }: Directory, { email }: Stated): void {
   if (isOfDomains(email, domains)) return
-  const detail = `The e-mail address of a user must be at one of these domains: ${domains.join(', ')}.`
+  const detail = `The e-mail address of a user must belong to one of these domains: ${domains.join(', ')}.`
   throw scimRefused({ status: 400, scimType: 'invalidValue', detail })
 }

@@ -93,9 +93,10 @@ export function patched(before: Stated, { Operations }: ScimPatch): Right<Stated
   for (const { op, path, value } of Operations) {
     const kind = op.toLowerCase()
     if (kind !== 'add' && kind !== 'replace' && kind !== 'remove') {
-      return wrong('invalidSyntax', 'An operation is add, replace or remove.')
+      return wrong('invalidSyntax', 'The operation must be add, replace or remove.')
     }
-    if (path == null && kind === 'remove') return wrong('invalidPath', 'Say what to remove.')
+    if (path == null && kind === 'remove')
+      return wrong('invalidPath', 'Say which attribute to remove.')
     const changes = path == null ? Object.entries(Object(value)) : [[path, value] as const]
     for (const [name, given] of changes) {
       const attribute = attributeOf(String(name))
@@ -124,7 +125,7 @@ export function filterIn(text: string | undefined): Right<Filter | undefined> | 
   if (by === undefined || !value.success || value.data.includes('\0')) {
     return wrong(
       'invalidFilter',
-      'A filter is userName, externalId or id, followed by eq and a value.',
+      'A filter must be userName, externalId or id, followed by eq and a value.',
     )
   }
   return { ok: true, value: { by, value: value.data } }

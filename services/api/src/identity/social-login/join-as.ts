@@ -85,7 +85,7 @@ async function save(
       createdAt: now,
     },
   ])
-  if (id === undefined) throw new Error('an account was saved and has no id')
+  if (id === undefined) throw new Error('a saved account has no id')
   await tx
     .insertInto('social_accounts')
     .values({

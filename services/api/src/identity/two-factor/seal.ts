@@ -27,7 +27,7 @@ export function sealWith(key: string | undefined, purpose = 'second factors'): S
 
 function opened(kept: string, key: Buffer | undefined): string {
   if (kept.startsWith(PLAIN)) return kept.slice(PLAIN.length)
-  if (key === undefined) throw new Error('a secret is sealed and IDENTITY_SECRET is not set')
+  if (key === undefined) throw new Error('a secret is encrypted, but IDENTITY_SECRET is not set')
   const bytes = Buffer.from(kept.slice(SEALED.length), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
@@ -38,7 +38,7 @@ function opened(kept: string, key: Buffer | undefined): string {
     )
   } catch (cause) {
     throw new Error(
-      'a secret was encrypted with another IDENTITY_SECRET, or INTERNAL_SECRET where that is not set',
+      'a secret was encrypted with another IDENTITY_SECRET, or with another INTERNAL_SECRET where that one is not set',
       { cause },
     )
   }

@@ -31,7 +31,7 @@ export function idempotencyIn(request: FastifyRequest, body: unknown): Idempoten
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (!isIdempotencyKey(key)) {
-    throw invalid([{ field: '', error: 'An idempotency key has 8 to 100 plain characters.' }])
+    throw invalid([{ field: '', error: 'An idempotency key must have 8 to 100 plain characters.' }])
   }
   return idempotencyOf(key, `${request.method} ${request.url}`, body)
 }

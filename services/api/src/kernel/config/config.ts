@@ -15,7 +15,7 @@ const EmbedOrigins = z
     z.array(
       z.string().regex(/^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/, {
         error: ({ input }) =>
-          `“${input}” is not an origin. Give for example https://www.example.org`,
+          `“${input}” is not an origin. Use for example https://www.example.org`,
       }),
     ),
   )
@@ -87,7 +87,7 @@ export const OutsideSettings = z.object({
   EMBED_ORIGINS: EmbedOrigins.default([]),
 })
 
-const NO_PUSH_KEY = 'is no such key. `npx web-push generate-vapid-keys` makes both'
+const NO_PUSH_KEY = 'is not a valid key. Run `npx web-push generate-vapid-keys` to create both'
 
 /** What this service reads from its environment. */
 export const Config = ServiceConfig.extend({

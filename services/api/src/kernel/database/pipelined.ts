@@ -54,7 +54,7 @@ function failingTogether(connection: DatabaseConnection) {
       }
     },
     streamQuery: () => {
-      throw new Error('a pipelined transaction does not stream')
+      throw new Error('a pipelined transaction cannot stream')
     },
   }
   return { wire, fail }

@@ -19,12 +19,18 @@ export function measureJobs({
   metrics: Metrics
   everyMs?: number
 }): StopJob {
-  const failingOften = metrics.gauge('stuck', 'Due, and failed three times or more', [
-    'job',
-  ] as const)
-  const failing = metrics.gauge('failing_jobs', 'Due, and failed the last time', ['job'] as const)
+  const failingOften = metrics.gauge(
+    'stuck',
+    'Jobs that are due and have failed three times or more',
+    ['job'] as const,
+  )
+  const failing = metrics.gauge(
+    'failing_jobs',
+    'Jobs that are due and failed at the last attempt',
+    ['job'] as const,
+  )
   return runPeriodically({
-    what: 'counting the jobs that fail',
+    what: 'counting the jobs that are failing',
     everyMs,
     logger,
     round: async () => {

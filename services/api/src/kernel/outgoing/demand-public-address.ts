@@ -21,7 +21,7 @@ export async function demandPublicAddress(
     throw wrong(HTTPS_NEEDED)
   }
   if (url.username !== '' || url.password !== '') {
-    throw wrong('Leave the name and the password out of the address.')
+    throw wrong('Remove the name and the password from the address.')
   }
   if (portOf(url) !== 443 && !isAllowed(url, allow)) throw wrong(NOT_PUBLIC)
   try {

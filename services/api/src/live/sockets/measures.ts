@@ -19,10 +19,10 @@ export function liveMeasures(metrics: Metrics) {
       for (const [t, count] of sent) frames.inc({ t }, count)
       sent.clear()
     },
-    sockets: metrics.gauge('live_sockets', 'Sockets that are open'),
+    sockets: metrics.gauge('live_sockets', 'Open sockets'),
     held: metrics.counter('live_held', 'Frames not sent because the reader was slow'),
-    gaps: metrics.counter('live_gaps', 'Holes in a feed that were filled from the log'),
-    closes: metrics.counter('live_closes', 'Sockets that the server closed', ['code']),
+    gaps: metrics.counter('live_gaps', 'Gaps in a feed that were filled from the log'),
+    closes: metrics.counter('live_closes', 'Sockets closed by the server', ['code']),
   }
 }
 

@@ -52,7 +52,7 @@ export class Refresher {
     try {
       await this.refreshing.read()
     } catch (error) {
-      this.refreshing.logger.warn({ err: error }, 'a live state could not be read; we try again')
+      this.refreshing.logger.warn({ err: error }, 'a live state could not be read; retrying')
       this.isWanted = true
       pauseMs = RETRY_MS
     } finally {

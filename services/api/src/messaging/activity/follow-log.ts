@@ -30,7 +30,7 @@ export function followActivity({ deps, nats }: JobParts): StopJob {
     round: () =>
       followOn({ ...deps, asking: nats }).catch((error: unknown) => {
         if (!(error instanceof NatsError)) throw error
-        deps.logger.debug({ err: error }, 'the log cannot be followed yet')
+        deps.logger.debug({ err: error }, 'the log cannot be read yet')
         return false
       }),
   })

@@ -26,7 +26,9 @@ export async function unsubscribeRoutes(
   const wayOf = (token: string) => {
     const way = readToken(token, config.INTERNAL_SECRET, GROUPS)
     if (way === undefined)
-      throw notFound('This link is incomplete or not one of ours. Open it from the e-mail again.')
+      throw notFound(
+        'This link is incomplete or did not come from us. Open it from the e-mail again.',
+      )
     return way
   }
 

@@ -47,7 +47,7 @@ export function demandKey(p256dh: string): void {
   try {
     ours.computeSecret(Buffer.from(p256dh, 'base64url'))
   } catch {
-    throw invalid([{ field: 'keys', error: 'This is not a browser’s push key.' }])
+    throw invalid([{ field: 'keys', error: 'This is not a valid browser push key.' }])
   }
 }
 

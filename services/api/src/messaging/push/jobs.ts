@@ -33,7 +33,7 @@ export function sendPushMessages({ deps, config, metrics }: JobParts): StopJob {
   })
   const purging = runOnOneInstance(deps, {
     job: 'old-pushes',
-    what: 'deleting old messages to devices',
+    what: 'deleting old push messages',
     everyMs: PURGE_EVERY_MS,
     round: () => purgeOld(deps),
   })

@@ -41,7 +41,7 @@ export function sendWebhooks({ deps, config, metrics }: JobParts): StopJob {
   const stopSending = sendInLanes(sending)
   const purging = runOnOneInstance(deps, {
     job: 'old-webhooks',
-    what: 'deleting old messages to webhooks',
+    what: 'deleting old webhook messages',
     everyMs: PURGE_EVERY_MS,
     round: () => purgeOld(deps),
   })

@@ -30,7 +30,7 @@ const LEFT_BEHIND_MS = 30_000
  */
 export function scheduleChallenges({ deps }: JobParts): StopJob {
   return runPeriodically({
-    what: 'opening, closing and settling what is due',
+    what: 'opening, closing and settling challenges',
     everyMs: EVERY_MS,
     logger: deps.logger,
     round: async (signal) => {

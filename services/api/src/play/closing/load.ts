@@ -141,10 +141,7 @@ function ratingOf(row: RatingRow) {
   }
 }
 
-/**
- * Ratings of the challenge itself, including those by members who have since deleted their
- * accounts.
- */
+/** Ratings of the challenge itself, including those of accounts that were deleted later. */
 export async function loadQuestionRatings(
   db: Tx | ApiDb,
   challenge: number,

@@ -49,7 +49,7 @@ export function createDraft(deps: Deps, { account, origin }: By, draft: NewDraft
       made === undefined && challenge !== null
         ? await findBegun(tx, account, challenge)
         : made && (await readDraft(tx, { account, id: made.id }))
-    if (view === undefined) throw new Error('a draft was saved and is not there')
+    if (view === undefined) throw new Error('a draft was saved but cannot be found')
     return view
   })
 }
@@ -91,7 +91,7 @@ export function saveDraft(deps: Deps, { account, origin }: By, saving: Saving): 
       .execute()
       .catch(refuseSecondDraft)
     const saved = await readDraft(tx, { account, id })
-    if (saved === undefined) throw new Error('a draft was saved and is not there')
+    if (saved === undefined) throw new Error('a draft was saved but cannot be found')
     return saved
   })
 }

@@ -50,7 +50,7 @@ export function promoteIdea(
       .onConflict((met) => met.doNothing())
       .execute()
     const saved = await findPromoted(tx, actor.id, which.idea)
-    if (saved === undefined) throw new Error('a question was promoted and has no draft')
+    if (saved === undefined) throw new Error('a question was promoted but has no draft')
     return saved
   })
 }

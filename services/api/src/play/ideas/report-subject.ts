@@ -75,6 +75,6 @@ async function locked(tx: Tx, id: string) {
     .execute()
   // Read again, because its asker may have declined it while this transaction waited for the lock.
   const row = await read(tx, id)
-  if (row === undefined) throw new Error(`the queue holds idea ${id}, which does not exist`)
+  if (row === undefined) throw new Error(`the queue contains idea ${id}, which does not exist`)
   return row
 }

@@ -19,7 +19,7 @@ import { lockLabFolders } from './folders.ts'
 import { assertInLab } from './membership.ts'
 
 const labOf = (idea: IdeaId): AttachmentUser => `lab:${idea}`
-const NO_FILE = 'This file is not in the lab any more.'
+const NO_FILE = 'This file is no longer in the lab.'
 
 type Files = {
   idea: IdeaId

@@ -18,7 +18,7 @@ import {
 } from '../../site/storage-library/folder-rules.ts'
 import { assertInLab } from './membership.ts'
 
-const NO_FOLDER = 'This folder is not in the lab any more.'
+const NO_FOLDER = 'This folder is no longer in the lab.'
 
 /** All folders of a lab, for one of its members. */
 export async function readLabFolders(

@@ -82,6 +82,7 @@ const recentIn = ({ ratings, recent, recent_at: known }: Row): readonly number[]
 export async function loadRater(tx: Tx, rater: MemberId, today: number): Promise<Rater> {
   await makeRaters(tx, [rater], today)
   const found = (await loadRaters(tx, [rater], today)).get(rater)
-  if (found === undefined) throw new Error(`rater ${rater} has just been made and is not there`)
+  if (found === undefined)
+    throw new Error(`rater ${rater} has just been created but cannot be found`)
   return found
 }

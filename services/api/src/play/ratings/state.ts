@@ -33,7 +33,7 @@ export function factsOf(loaded: LoadedRatings, { rater, command }: Given, now: D
   const own = raters.get(rater)
   const beside = besides.get(rater)
   if (idea === undefined || beside === undefined) throw notFound(REFUSALS.idea_not_found)
-  if (own === undefined) throw new Error(`rater ${rater} has just been made and is not there`)
+  if (own === undefined) throw new Error(`rater ${rater} has just been created but cannot be found`)
   const chosen = chosenAt(command.chosen_at, now)
   const askerSide = askerSideOf(asking, rater)
   const { earlier } = beside

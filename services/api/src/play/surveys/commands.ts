@@ -65,7 +65,7 @@ async function saveGuest(tx: Tx, { challenge, device }: Guest, now: Date) {
   const handle = `recipient-${randomBytes(6).toString('hex')}`
   const nobody = { email: null, passwordHash: null, firstName: '', lastName: '' }
   const [id] = await createAccounts(tx, [{ ...nobody, handle, isGuest: true, createdAt: now }])
-  if (id === undefined) throw new Error('a guest was saved and has no id')
+  if (id === undefined) throw new Error('a guest was saved but has no id')
   await tx.updateTable('accounts').set({ guest_of: challenge }).where('id', '=', id).execute()
   return { id, token: await openSession(tx, id, now, { device }) }
 }

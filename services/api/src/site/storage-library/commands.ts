@@ -48,7 +48,7 @@ export async function changeFolder(
   return true
 }
 
-export const NOT_EMPTY = 'This folder is not empty. Move or delete what is in it first.'
+export const NOT_EMPTY = 'This folder is not empty. Move or delete its contents first.'
 
 /** Deletes an empty folder. False if the member has no such folder. */
 export async function removeFolder(

@@ -9,7 +9,7 @@ export type KeptFolder = { id: FolderId; parent: FolderId | null; name: string }
 type Field = 'folder' | 'parent'
 
 const NO_FOLDER = 'This folder no longer exists. Choose another one.'
-const TOO_DEEP = `Folders can be nested ${FOLDER_DEPTH_MAX} deep.`
+const TOO_DEEP = `Folders can be nested up to ${FOLDER_DEPTH_MAX} levels deep.`
 const TAKEN = 'A folder with this name already exists here. Choose another name.'
 
 /** Throws a refusal if a new folder with this name cannot be created here. */

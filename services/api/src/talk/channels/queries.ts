@@ -90,7 +90,7 @@ export async function readCard(
   const { rows } = await sql<CardRow>`
     select ${cardColumns(viewer ?? 0)} from ${FROM} where c.id = ${channel}`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error(`channel ${channel} is gone`)
+  if (row === undefined) throw new Error(`channel ${channel} no longer exists`)
   return cardOf(row)
 }
 

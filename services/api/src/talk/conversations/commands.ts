@@ -91,11 +91,11 @@ async function makeConversation(tx: Tx, { maker, others, title }: New, now: Date
   if (made === undefined) {
     // Somebody opened the same conversation at the same time; the insert has waited for them.
     const known = only === undefined ? undefined : await readPair(tx, maker, only)
-    if (known === undefined) throw new Error('a conversation was neither made nor found')
+    if (known === undefined) throw new Error('a conversation was neither created nor found')
     return { id: known, is_new: false }
   }
   const found = (await CONVERSATION.describe(tx, [made])).get(made)
-  if (found === undefined) throw new Error('a new conversation is gone')
+  if (found === undefined) throw new Error('a new conversation cannot be found')
   const topic = await makeTopic(tx, { found }, { starter: null }, now)
   await enter(tx, { conversation: made, topic: topic.id, members: [maker, ...others] }, now)
   return { id: made, is_new: true }

@@ -48,10 +48,10 @@ const ENDED = 'This conversation has ended. You can still read it.'
  * ended friendship.
  */
 export function whyPairIsClosed({ between, isOtherGone }: PairState): string | undefined {
-  if (isOtherGone) return 'This account was removed. You can still read the conversation.'
+  if (isOtherGone) return 'This account was deleted. You can still read the conversation.'
   if (between.blocks || between.isBlocked) return ENDED
   if (mayMessage(between)) return undefined
   if (between.follows) return 'You can write here when this member follows you back.'
-  if (between.isFollowed) return 'Follow this member to write here. They follow you already.'
+  if (between.isFollowed) return 'Follow this member to write here. They already follow you.'
   return 'Follow each other or become friends to write here.'
 }

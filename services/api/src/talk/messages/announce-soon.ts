@@ -52,7 +52,7 @@ async function announceTogether(deps: Announcing, all: readonly Written[]): Prom
     const places = new Map(all.map(({ found }) => [`${found.kind}:${found.id}`, found]))
     for (const found of places.values()) await announceContext(deps, found)
   } catch (error) {
-    logger.warn({ err: error, messages: all.length }, 'messages were saved and not announced')
+    logger.warn({ err: error, messages: all.length }, 'messages were saved but not announced')
   }
 }
 

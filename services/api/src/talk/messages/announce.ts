@@ -36,7 +36,7 @@ export async function announceMessage(
     announce(nats, SUBJECTS.live(publication.ch), publication)
     await announcePlace({ db, nats }, message.topic)
   } catch (error) {
-    logger.warn({ err: error, message: id }, 'a message was saved and could not be announced')
+    logger.warn({ err: error, message: id }, 'a message was saved but could not be announced')
   }
 }
 

@@ -12,7 +12,7 @@ import { setHidden } from './changing/remove-message.ts'
 import { findMessage } from './reading/view.ts'
 import { type MessageRow, messageRows } from './render.ts'
 
-const UNTIL_DECIDED = 'Members reported it. A moderator will decide.'
+const UNTIL_DECIDED = 'Reported by members. A moderator will decide.'
 
 /**
  * A message in a forum, channel, challenge, lab or conversation. Moderators see only this message,
@@ -90,7 +90,7 @@ async function lock(tx: Tx, id: string): Promise<LockedMessage> {
     const provider = topic && providerOf(topic.context_kind)
     const found = topic && (await placeOf(tx, topic))
     if (topic === undefined || provider === undefined || found === undefined) {
-      throw new Error(`the queue holds message ${id} of a place that does not exist`)
+      throw new Error(`the queue contains message ${id} in a place that does not exist`)
     }
     const standing = { provider, found, access: NO_ACCESS, resource: { talk: NO_ACCESS } }
     if (row.topic === topic.id) return { row, topic, standing }
@@ -100,6 +100,6 @@ async function lock(tx: Tx, id: string): Promise<LockedMessage> {
 
 async function rowOf(tx: Tx, id: string): Promise<MessageRow> {
   const row = await messageRows(tx).where('m.id', '=', Number(id)).executeTakeFirst()
-  if (row === undefined) throw new Error(`the queue holds message ${id}, which does not exist`)
+  if (row === undefined) throw new Error(`the queue contains message ${id}, which does not exist`)
   return row
 }

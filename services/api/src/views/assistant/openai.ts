@@ -72,7 +72,7 @@ export function languageModel(settings: Settings, logger: Logger): AssistantProv
     try {
       const suggestion = await ask(brief)
       if (suggestion !== undefined) return suggestion
-      logger.warn('assistant: the model answered something else than a suggestion')
+      logger.warn('assistant: the model answered with something other than a suggestion')
     } catch (error) {
       if (needsRest(error)) restUntil = performance.now() + REST_MS
       // Neither the key nor the writer's text belongs in the log.

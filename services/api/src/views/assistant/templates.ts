@@ -75,9 +75,9 @@ function assumptionsAbout({ kind, words }: Subject): ChallengeSuggestion['assump
     clause: `it matters now whether ${words}`,
   }
   return {
-    who: `I assume that [these people] ${who[kind]}, because [what I saw or heard]. If I am wrong, the ones to ask are [others], who might see it in another way.`,
+    who: `I assume that [these people] ${who[kind]}, because [what I saw or heard]. If I am wrong, the ones to ask are [others], who might see it differently.`,
     what: `I assume that ${what[kind]} is [one thing] and not [another thing]. I would change my mind if [something that can be observed] turned out to be true.`,
-    why: `I assume that ${why[kind]}, because [what changed]. If nothing happens within a year, [this] follows, and [these people] would be the first to feel it.`,
+    why: `I assume that ${why[kind]}, because [what changed]. If nothing happens within a year, [this] will follow, and [these people] will be the first to feel it.`,
   }
 }
 

@@ -12,11 +12,11 @@ import { listed, lowerFirst, type Subject } from './subject.ts'
 type Pattern = (it: string) => string
 
 const DEED: readonly Pattern[] = [
-  (it) => `How could we ${it} within a month, and almost without money?`,
+  (it) => `How could we ${it} within a month, with almost no money?`,
   (it) => `What could help us ${it} in a way that lasts?`,
   (it) => `How could a handful of neighbours ${it}?`,
   (it) => `What could we stop doing in order to ${it}?`,
-  (it) => `How could we ${it}, beginning with those who need it most?`,
+  (it) => `How could we ${it}, starting with those who need it most?`,
   (it) => `What could make it easy for everyone to ${it}?`,
   (it) => `How could we ${it} so that people want to join in?`,
   (it) => `What could a complete outsider try first to ${it}?`,
@@ -24,7 +24,7 @@ const DEED: readonly Pattern[] = [
 ]
 const THING: readonly Pattern[] = [
   (it) => `How could ${it} work better for newcomers?`,
-  (it) => `What could we change about ${it} within a month, and almost without money?`,
+  (it) => `What could we change about ${it} within a month, with almost no money?`,
   (it) => `How could neighbours improve ${it} together?`,
   (it) => `What could make ${it} something people look forward to?`,
   (it) => `How could ${it} reach those who need it most?`,
@@ -75,7 +75,7 @@ const SUBJECTS: readonly Pattern[] = [
 const AMA: readonly Pattern[] = [
   (it) => `Ask me anything about ${it}`,
   (it) => `What do you want to know about ${it}?`,
-  (it) => `Questions about ${it}, answered by someone who tried`,
+  (it) => `Questions about ${it}, answered by someone who has tried`,
 ]
 const TESTED: readonly Pattern[] = [
   (it) => `What could make this idea for ${it} fail, and how could we save it?`,

@@ -1,21 +1,22 @@
 const INTERNAL =
   'how much a rating weighs and who rates alike, which would show how to get around the check'
-const QUEUES = 'what is handed out to somebody, and when, would tell how often ideas are rated'
+const QUEUES =
+  'which ideas are served to somebody, and when, would reveal how often ideas are rated'
 const SECRET = 'a secret, or the hash of one'
-const TECHNICAL = 'kept for hours so that the same request is answered once'
+const TECHNICAL = 'kept for a few hours so that a repeated request takes effect only once'
 const COUNTED = 'a count for the daily limits; the acts themselves are under challenges and ideas'
 const OTHERS = 'what another member did or decided; it is in their own file'
 const STAFF = 'work as staff, recorded in the audit log'
 
 /** Columns that name a member and are not exported, each with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
-  'activity_seen.member': 'only how far the stream of activity was read',
+  'activity_seen.member': 'only how far the activity stream has been read',
   'accounts.linked_to': INTERNAL,
   'accounts.merged_into': 'leads to the member’s own account',
   'accounts.scouted_by': 'a link between two accounts',
   'assumption_challenges.removed_by': OTHERS,
   'announcements.made_by': STAFF,
-  'blocks.blocked': 'that somebody blocked one is theirs alone',
+  'blocks.blocked': 'who blocked the member is known only to the blocker',
   'codes.account': SECRET,
   'conversations.first': 'listed under conversations',
   'conversations.second': 'listed under conversations',
@@ -54,9 +55,9 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'talk_channel_removals.account': OTHERS,
   'talk_waiting_replies.ruled_by': OTHERS,
   'teams.captain': 'the captain is one of the members, under teams',
-  'talk_aliases.member': 'under which alias one spoke; the messages are listed',
+  'talk_aliases.member': 'which alias the member used; the messages are listed',
   'talk_messages.removed_by': OTHERS,
   'talk_revisions.by': OTHERS,
-  'talk_points.author': 'what votes paid; the points are listed',
+  'talk_points.author': 'how much votes paid; the points are listed',
   'talk_points.voter': 'which votes paid; the votes are listed',
 }

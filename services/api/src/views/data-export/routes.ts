@@ -48,7 +48,7 @@ async function* written({ db, logger }: Deps, asking: Asking, now: Date): AsyncI
     yield* list(
       name,
       untilItFails(read, (error) => {
-        logger.warn({ err: error, list: name }, 'the export lacks a list')
+        logger.warn({ err: error, list: name }, 'a list is missing from the export')
         missing.push(name)
       }),
     )

@@ -25,7 +25,7 @@ export function oembedRoutes(
   const read = visitorReads(app)
   serve(app, readOembed, readActor, async ({ query, request, reply }) => {
     if (query.format !== 'json')
-      throw notOffered('oEmbed answers here are JSON: leave out the format.')
+      throw notOffered('oEmbed answers here are always JSON. Leave out the format.')
     const origin = siteOf(request, config.PUBLIC_URL)
     const { slug, question_title: title, catalyst } = await challengeAt(query.url, origin)
     const width = Math.min(query.maxwidth ?? EMBED_WIDTH_MAX, EMBED_WIDTH_MAX)

@@ -10,7 +10,7 @@ export type PictureMeasures = {
 }
 
 export function pictureMeasures(metrics: Metrics): PictureMeasures {
-  const waiting = metrics.gauge('pictures_waiting', 'Pictures that wait or are being drawn')
+  const waiting = metrics.gauge('pictures_waiting', 'Pictures waiting or being drawn')
   const ends = metrics.counter('pictures', 'Pictures drawn, refused as busy, or failed', [
     'outcome',
   ] as const)

@@ -124,7 +124,7 @@ async function memberContent(
     .where('a.deleted_at', 'is', null)
     .where('a.is_guest', '=', false)
     .executeTakeFirst()
-  if (row === undefined) throw notFound('There is no member with this name.')
+  if (row === undefined) throw notFound('There is no member with this handle.')
   const link = { origin, path: `/${row.handle}`, scout }
   const { handle, slogan } = row
   const member = { handle, slogan, name: displayName(row), isOwn: viewer?.id === row.id }

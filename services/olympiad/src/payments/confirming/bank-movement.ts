@@ -29,6 +29,6 @@ export async function demandUnusedMovement(
     order by paid_at limit 1`.execute(tx)
   const [confirmed] = rows
   if (confirmed === undefined) return
-  const message = `This bank reference has already confirmed the payment ${confirmed.reference}. If this is a different bank transaction, give the reference with its date.`
+  const message = `This bank reference has already confirmed the payment ${confirmed.reference}. If this is a different bank transaction, enter the reference with its date.`
   throw new Refusal(409, { error: { code: 'payment_movement_used', message } }, message)
 }

@@ -21,8 +21,7 @@ const openedKey = ({ id }: PaymentRow, dispute: string) => `dispute:${id}:${disp
 const closedKey = ({ id }: PaymentRow, dispute: string) => `dispute-closed:${id}:${dispute}`
 
 /** Shown to the recipient of the payment, or to its payer if refunds of it went to their wallet. */
-const NEEDED =
-  'A payment to you or by you is in dispute. Its money is set aside until that is decided.'
+const NEEDED = 'A payment to or from you is in dispute. The money is set aside until it is decided.'
 
 /** Sets aside the disputed money, taken from these accounts. */
 export async function setAside(

@@ -103,8 +103,8 @@ async function takePaid(tx: Tx, deps: Handling, news: News<'checkout_paid'>): Pr
   return onPayment(tx, which, async (payment) => {
     const isSame = Number(payment.cents) === news.cents && payment.currency === news.currency
     if (!isSame) {
-      deps.logger.error({ payment: payment.id, news }, 'another sum was paid than was ordered')
-      await changePayment(tx, payment, { reason: 'The provider reported another sum.' })
+      deps.logger.error({ payment: payment.id, news }, 'the amount paid differs from the order')
+      await changePayment(tx, payment, { reason: 'The provider reported a different amount.' })
       return
     }
     if (news.invoice !== undefined) await changePayment(tx, payment, { invoice: news.invoice })

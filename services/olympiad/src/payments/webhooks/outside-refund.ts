@@ -43,7 +43,7 @@ export async function takeOutside(
   const lost = sumOf(taken.filter(({ account }) => account.kind === 'loss'))
   deps.logger.warn(
     { payment: payment.id, refund, cents, lost },
-    'a refund was made at the payment provider and not here',
+    'a refund was made directly at the payment provider',
   )
   if (kept > 0) await saveOutside(tx, deps, payment, { ...outside, cents: kept })
   else await changePayment(tx, payment, { reason: MORE_THAN_LEFT })
@@ -51,10 +51,10 @@ export async function takeOutside(
   return undefined
 }
 
-const NEEDED = 'A payment to you or by you was refunded. Its money was needed for that.'
+const NEEDED = 'A payment to or from you was refunded. Its money was needed for that.'
 const WHOLE = 'It was refunded at the payment provider.'
-const PART = 'A part of it was refunded at the payment provider.'
-const MORE_THAN_LEFT = 'More of it was refunded at the payment provider than was left.'
+const PART = 'Part of it was refunded at the payment provider.'
+const MORE_THAN_LEFT = 'More was refunded at the payment provider than was left of this payment.'
 
 /**
  * The account that bears the refund. If the money has been passed on, its recipient keeps it, and

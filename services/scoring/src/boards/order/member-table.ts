@@ -62,7 +62,7 @@ export class MemberTable {
   /** Adds a new member and returns the slot. */
   add(member: number, milliPoints: number, reached: number): number {
     assertMember(member)
-    if (this.find(member) >= 0) throw new RangeError(`member ${member} is on the board already`)
+    if (this.find(member) >= 0) throw new RangeError(`member ${member} is already on the board`)
     const slot = this.#takeSlot()
     this.#member[slot] = member
     this.write(slot, milliPoints, reached)

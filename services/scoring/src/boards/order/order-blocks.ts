@@ -1,9 +1,7 @@
 import { Fenwick } from './fenwick.ts'
 
 const BLOCK_MAX = 512
-/**
- * The size after a bulk load: three quarters full, so that the next insertions do not split blocks.
- */
+/** The size after a bulk load: three quarters full, so that the next insertions split nothing. */
 const BLOCK_LOADED = 384
 /** A block of this size is merged with a neighbour if both fit into one. */
 const BLOCK_SMALL = 96

@@ -36,7 +36,7 @@ export class LoadLimiter {
       return this.reject('full', 'the queue of the log is full')
     }
     if (now + this.expectedMs(events) > deadline) {
-      return this.reject('late', 'the log would write it after its deadline')
+      return this.reject('late', 'the log could not write it before its deadline')
     }
     return undefined
   }
@@ -79,4 +79,4 @@ export class LoadLimiter {
 }
 
 export const OVERDUE =
-  'it arrived after its deadline; if this continues, check the clock of its sender'
+  "it arrived after its deadline; if this continues, check the sender's clock"

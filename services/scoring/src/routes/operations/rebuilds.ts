@@ -38,6 +38,6 @@ async function begin(deps: OperationsDeps, kind: Rebuild['kind']): Promise<Rebui
   })
   const { latest } = await readRebuilds(deps.pool)
   const begun = latest.find((one) => one.id === id)
-  if (begun === undefined) throw new Error(`rebuild ${id} is not on record`)
+  if (begun === undefined) throw new Error(`rebuild ${id} has no record`)
   return begun
 }

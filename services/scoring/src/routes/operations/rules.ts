@@ -58,7 +58,7 @@ export function serveApproval(app: FastifyInstance, deps: OperationsDeps): void 
   serve(app, approveDraft, readActor, async ({ actor, params: { id }, reply, reason = '' }) => {
     await approve(pool, { id, actor: actor.id })
     await activateApproved(pool, client).catch((error: Error) => {
-      deps.logger.warn({ reason: error.message }, 'approved rules wait to be activated')
+      deps.logger.warn({ reason: error.message }, 'approved rules are waiting to be activated')
     })
     const data = await viewOf(deps, id)
     const { title, author, version } = data

@@ -88,7 +88,8 @@ async function openLabs(deps: Deps, author: Account, now: number): Promise<void>
   for (const { id, friend, handle } of rows) {
     const then = { ...deps, now: () => new Date(now - 72 * HOUR_MS) }
     const invited = await actOnCoAuthor(then, as(author.id), { id, act: 'invite', handle })
-    if (!invited.ok) throw new Error(`a co-author of the demo was refused: ${invited.reason}`)
+    if (!invited.ok)
+      throw new Error(`a demo member could not be invited as a co-author: ${invited.reason}`)
     await actOnCoAuthor(then, as(friend), { id, act: 'accept', handle: undefined })
     await furnish(deps, { idea: id, people: [author.id, friend], now })
   }

@@ -29,7 +29,7 @@ export async function readIdeas(
   const tallies = { ideas: new RowTally(), votes: new RowTally() }
   const ideas = takeIdeas(files.ideas, { tally: tallies.ideas, now })
   if (ideas.size === 0) {
-    throw new MalformedExport([{ file: IDEAS, line: 1, message: 'there is no idea in it' }])
+    throw new MalformedExport([{ file: IDEAS, line: 1, message: 'contains no ideas' }])
   }
   const votes = files.votes.flatMap((row) => {
     const vote = tallies.votes.take(row.line, readVote(row, { ideas, now }))
@@ -61,8 +61,8 @@ type Before = { byId: ReadonlyMap<string, TalkIdea>; before: number; now: number
 
 function readIdea({ fields, repairs }: LooseRow, { byId, before, now }: Before): Outcome<TalkIdea> {
   const id = readId(fields.id ?? '')
-  if (id === undefined) return { leftOut: 'no id' }
-  if (byId.has(id)) return { leftOut: 'an id that an earlier row has' }
+  if (id === undefined) return { leftOut: 'no ID' }
+  if (byId.has(id)) return { leftOut: 'duplicate ID' }
   const title = readText(fields.title ?? '', TEXT_MAX)
   const text = readText(fields.text ?? '', TEXT_MAX)
   const time = readTime(fields.created_at ?? '', now)
@@ -100,7 +100,8 @@ function readVote({ fields, line, repairs }: LooseRow, { ideas, now }: Known): O
   const voterId = readId(fields.voter ?? '')
   if (voterId === undefined) return { leftOut: 'no voter' }
   const stars = Number((fields.stars ?? '').trim().replace(',', '.') || Number.NaN)
-  if (!(stars >= 1 && stars <= IDEA_STARS_MAX)) return { leftOut: 'stars that are not 1 to 10' }
+  if (!(stars >= 1 && stars <= IDEA_STARS_MAX))
+    return { leftOut: 'stars outside the range 1 to 10' }
   const halfStars = Math.round(stars * 2)
   const time = readTime(fields.created_at ?? '', now)
   const row = { ideaId: idea.id, voterId, at: time?.at ?? idea.at, halfStars, order: line }

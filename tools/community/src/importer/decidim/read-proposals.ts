@@ -30,11 +30,10 @@ export async function readProposals(
     if (idea === undefined) continue
     ideas.set(idea.id, idea)
     votes.push(...endorsements(row, idea))
-    if (supportsOf(row) > 0)
-      tally.note('supports without the names of those who gave them', row.line)
+    if (supportsOf(row) > 0) tally.note('supports without the names of the supporters', row.line)
   }
   if (ideas.size === 0) {
-    throw new MalformedExport([{ file: FILE, line: 1, message: 'there is no proposal in it' }])
+    throw new MalformedExport([{ file: FILE, line: 1, message: 'contains no proposals' }])
   }
   const topic = basename(folder).replaceAll(/[-_]+/g, ' ')
   const key = hashedKey([topic, [...ideas.values()].map(({ id, title }) => [id, title])])
@@ -54,8 +53,8 @@ type Reading = { ideas: ReadonlyMap<string, TalkIdea>; now: number }
 
 function readProposal({ fields, repairs }: LooseRow, { ideas, now }: Reading): Outcome<TalkIdea> {
   const id = readId(fields.id ?? '')
-  if (id === undefined) return { leftOut: 'no id' }
-  if (ideas.has(id)) return { leftOut: 'an id that an earlier row has' }
+  if (id === undefined) return { leftOut: 'no ID' }
+  if (ideas.has(id)) return { leftOut: 'duplicate ID' }
   if ((fields.is_amend ?? '').trim() === 'true')
     return { leftOut: 'an amendment of another proposal' }
   const title = readText(translated(fields, 'title'), TEXT_MAX)

@@ -24,7 +24,7 @@ export async function closeInHistory(
   })
   // A run that was killed right after the close, or the scheduled job, may have closed it already.
   if (!closed.ok && closed.reason !== 'challenge_closed') {
-    throw new RefusedStep(`the challenge ${step.challenge} cannot be closed: ${closed.reason}`)
+    throw new RefusedStep(`challenge ${step.challenge} cannot be closed: ${closed.reason}`)
   }
   await creditDirector(then, id)
 }

@@ -23,7 +23,7 @@ export class ReplayedTwice extends Error {
   override name = 'ReplayedTwice'
 
   constructor() {
-    super('Another run is doing the same at this moment. Wait for it, then try again.')
+    super('Another run is already in progress. Wait for it to finish, then try again.')
   }
 }
 

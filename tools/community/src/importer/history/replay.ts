@@ -104,7 +104,7 @@ async function startingPoint(deps: Deps, { name, fingerprint }: History): Promis
     return first
   }
   if (progress.fingerprint === fingerprint) return progress
-  throw new AnotherHistory(`${name} was imported already, with other data. Nothing was changed.`)
+  throw new AnotherHistory(`${name} was already imported with different data. Nothing was changed.`)
 }
 
 async function readCategories({ db }: Deps): Promise<Map<string, number>> {

@@ -43,4 +43,4 @@ export async function settleInHistory(
 }
 
 const refusedBy = ({ challenge }: Settle, reason: string) =>
-  new RefusedStep(`the challenge ${challenge} cannot be settled: ${reason}`)
+  new RefusedStep(`challenge ${challenge} cannot be settled: ${reason}`)

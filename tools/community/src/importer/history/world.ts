@@ -83,7 +83,7 @@ class UnknownInHistory extends Error {
 
 export function known<T>(things: ReadonlyMap<string, T>, key: string): T {
   const thing = things.get(key)
-  if (thing === undefined) throw new UnknownInHistory(`nothing is known of ${key}`)
+  if (thing === undefined) throw new UnknownInHistory(`the history has not introduced ${key}`)
   return thing
 }
 

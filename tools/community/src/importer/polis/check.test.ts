@@ -50,7 +50,7 @@ describe('checking a conversation as a whole', () => {
   })
 
   it.each([
-    { given: [], votes: [], says: 'comments.csv:1: there is no comment in it' },
+    { given: [], votes: [], says: 'comments.csv:1: contains no comments' },
     {
       given: [comment(), comment({ line: 3 })],
       votes: [],

@@ -4,7 +4,7 @@ import type { Comment, Conversation, Vote } from './conversation.ts'
 /** Finds problems across rows: repeated or unknown ids, and counts that do not add up. */
 export function checkConversation(conversation: Conversation, now: number): Problem[] {
   if (conversation.comments.length === 0) {
-    return [{ file: 'comments.csv', line: 1, message: 'there is no comment in it' }]
+    return [{ file: 'comments.csv', line: 1, message: 'contains no comments' }]
   }
   const identity = [
     ...repeatedIds(conversation.comments),

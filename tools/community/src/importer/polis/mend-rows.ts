@@ -50,7 +50,7 @@ function mendComment(
 ): Outcome<Comment> {
   const id = readId(fields['comment-id'] ?? '')
   if (id === undefined) return { leftOut: 'no comment-id' }
-  if (byId.has(id)) return { leftOut: 'a comment-id that an earlier row has' }
+  if (byId.has(id)) return { leftOut: 'duplicate comment-id' }
   const done = [...repairs]
   const time = readTime(fields.timestamp ?? '', now)
   done.push(...(time === undefined ? ['no readable time'] : time.repair ? [time.repair] : []))
@@ -85,7 +85,7 @@ function mendVote({ fields, line, repairs }: LooseRow, { comments, now }: Known)
   const voterId = readId(fields['voter-id'] ?? '')
   if (voterId === undefined) return { leftOut: 'no voter-id' }
   const vote = moderationOf(fields.vote ?? '')
-  if (vote === undefined) return { leftOut: 'a vote that is none of 1, 0 and -1' }
+  if (vote === undefined) return { leftOut: 'a vote other than 1, 0 or -1' }
   const time = readTime(fields.timestamp ?? '', now)
   const more = time === undefined ? ['no readable time'] : time.repair ? [time.repair] : []
   const row: Vote = { commentId: comment.id, voterId, at: time?.at ?? comment.at, vote, line }
@@ -117,6 +117,6 @@ function noteCounts(
     const differs = (recorded: number, side: 1 | -1) =>
       recorded >= 0 && recorded !== (sums.get(`${id} ${side}`) ?? 0)
     if (differs(agrees, 1) || differs(disagrees, -1))
-      tally.note('sums that differ from the votes', line)
+      tally.note('totals that differ from the votes', line)
   }
 }

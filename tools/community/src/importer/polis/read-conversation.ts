@@ -61,9 +61,7 @@ export async function readLoosely(folder: string, now: number): Promise<TakenExp
   })
   const { rows, ...mended } = mendRows({ comments, votes }, now)
   if (mended.comments.length === 0) {
-    throw new MalformedExport([
-      { file: COMMENTS.file, line: 1, message: 'there is no comment in it' },
-    ])
+    throw new MalformedExport([{ file: COMMENTS.file, line: 1, message: 'contains no comments' }])
   }
   const url = about('url', 500)
   const conversation = {

@@ -45,7 +45,7 @@ function withColumns(file: string, header: string[], needed: readonly string[]):
   const missing = needed.filter((name) => !names.includes(name))
   if (missing.length > 0) throw oneProblem(file, 1, `column ${missing.join(', ')} is missing`)
   const twice = needed.find((name) => names.indexOf(name) !== names.lastIndexOf(name))
-  if (twice !== undefined) throw oneProblem(file, 1, `column ${twice} is there twice`)
+  if (twice !== undefined) throw oneProblem(file, 1, `column ${twice} appears twice`)
   return names
 }
 

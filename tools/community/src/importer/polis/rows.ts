@@ -9,7 +9,7 @@ const Milliseconds = z
   .string()
   .regex(/^\d{1,15}$/, 'is not a time in milliseconds')
   .transform(Number)
-  .refine((at) => at >= EARLIEST_MS, 'is not a time in milliseconds (it lies before 2001)')
+  .refine((at) => at >= EARLIEST_MS, 'is not a time in milliseconds (it is before 2001)')
 
 const ExternalId = z
   .string()
@@ -31,7 +31,7 @@ const Statement = z
   .trim()
   .min(1, 'is empty')
   .max(STATEMENT_LENGTH_MAX, `is longer than ${STATEMENT_LENGTH_MAX} characters`)
-  .refine(isStorable, 'holds a NUL character')
+  .refine(isStorable, 'contains a NUL character')
 
 /** A row of comments.csv. `moderated`: 1 shown, 0 not reviewed yet, -1 hidden. */
 export const CommentRow = z.object({
@@ -41,7 +41,7 @@ export const CommentRow = z.object({
   agrees: Count,
   disagrees: Count,
   moderated: z
-    .enum(['1', '0', '-1'], 'is none of 1, 0 and -1')
+    .enum(['1', '0', '-1'], 'is not 1, 0 or -1')
     .transform((state) => Number(state) as 1 | 0 | -1),
   'comment-body': Statement,
 })
@@ -53,7 +53,7 @@ export const VoteRow = z.object({
   'comment-id': ExternalId,
   'voter-id': ExternalId,
   vote: z
-    .enum(['1', '0', '-1'], 'is none of 1, 0 and -1')
+    .enum(['1', '0', '-1'], 'is not 1, 0 or -1')
     .transform((vote) => Number(vote) as 1 | 0 | -1),
 })
 export type VoteRow = z.infer<typeof VoteRow>
@@ -65,12 +65,12 @@ export const Summary = z.object({
     .trim()
     .min(1, 'is empty')
     .max(500, 'is longer than 500 characters')
-    .refine(isStorable, 'holds a NUL character'),
+    .refine(isStorable, 'contains a NUL character'),
   'conversation-description': z
     .string('is missing')
     .trim()
     .max(STATEMENT_LENGTH_MAX, `is longer than ${STATEMENT_LENGTH_MAX} characters`)
-    .refine(isStorable, 'holds a NUL character'),
-  url: z.string().trim().max(500).refine(isStorable, 'holds a NUL character').optional(),
+    .refine(isStorable, 'contains a NUL character'),
+  url: z.string().trim().max(500).refine(isStorable, 'contains a NUL character').optional(),
 })
 export type Summary = z.infer<typeof Summary>

@@ -43,4 +43,4 @@ export function readId(text: string): string | undefined {
 }
 
 /** The text of an idea whose original text is missing. */
-export const NO_TEXT = 'No text was kept.'
+export const NO_TEXT = 'No text was included in the export.'

@@ -92,11 +92,11 @@ async function refuseFolderElsewhere(data: string): Promise<void> {
   await access(join(data, 'PG_VERSION')).catch(({ code }: NodeJS.ErrnoException) => {
     if (code === 'EACCES') {
       throw new StartFault(
-        `This user may not read the folder of the database (${data}): take the backup as the user that runs PostgreSQL, or as root.`,
+        `This user cannot read the database folder (${data}). Take the backup as the user that runs PostgreSQL, or as root.`,
       )
     }
     throw new StartFault(
-      `The folder of this database (${data}) is not on this machine. Use the backups that its provider takes, or pg_basebackup; see docs/backup.md.`,
+      `The database folder (${data}) is not on this machine. Use your database provider's backups, or pg_basebackup; see docs/backup.md.`,
     )
   })
 }

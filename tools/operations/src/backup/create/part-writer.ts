@@ -50,6 +50,6 @@ export async function demandParts(
   const missing = parts.find(({ name, stored }) => kept.get(name) !== stored)
   if (missing === undefined) return
   throw new StartFault(
-    `Something else deleted or changed ${missing.name} in BACKUP_TO while this backup ran, so it cannot be used. Find out what did, then start the backup again.`,
+    `${missing.name} in BACKUP_TO was deleted or changed while this backup was running, so the backup cannot be used. Find out what changed it, then start the backup again.`,
   )
 }

@@ -30,12 +30,12 @@ export function bucketPlace({ url, ...rights }: BucketSettings): BackupPlace {
     })
     if (answer.ok || answer.status === 404) return answer
     throw new StartFault(
-      `The object store at ${origin} answered ${answer.status} to ${method}: check the address of the bucket, its region, and the key and its secret.`,
+      `The object store at ${origin} answered ${answer.status} to ${method}. Check the bucket's address and region, and the access key and its secret.`,
     )
   }
   const noBucket = () =>
     new StartFault(
-      `The object store at ${origin} has no bucket "${bucket}": create it, or correct the address.`,
+      `The object store at ${origin} has no bucket "${bucket}". Create it, or correct the address.`,
     )
   const addressOf = (name: string) => `${origin}/${bucket}/${base}${name}`
   return {

@@ -23,12 +23,12 @@ export function openBackupPlace(variables: Variables): BackupPlace {
 /** `prefix`: the beginning of the names of the variables that contain a bucket's credentials. */
 export function placeOf(to: string, variables: Variables, prefix: 'BACKUP' | 'FILES'): BackupPlace {
   if (!/^https?:/.test(to)) {
-    if (!isAbsolute(to)) throw new StartFault(`Name the folder ${to} by its full path.`)
+    if (!isAbsolute(to)) throw new StartFault(`Give the full path of the folder ${to}.`)
     return folderPlace(to)
   }
   if (!URL.canParse(to) || new URL(to).pathname === '/') {
     throw new StartFault(
-      `${to} is not the address of a bucket. Give one such as https://s3.example.org/backups.`,
+      `${to} is not the address of a bucket. Use an address such as https://s3.example.org/backups.`,
     )
   }
   return bucketPlace({

@@ -6,13 +6,13 @@ export type Target = { kind: 'end' } | { kind: 'time'; at: Date } | { kind: 'pos
 
 /** Chooses the newest backup that ended before the target. */
 export function chooseBackup(backups: readonly Manifest[], target: Target): Manifest {
-  if (backups.length === 0) throw new StartFault('There is no backup in BACKUP_TO.')
+  if (backups.length === 0) throw new StartFault('BACKUP_TO contains no backups.')
   const found = backups.findLast((backup) => reaches(backup, target))
   if (found !== undefined) return found
   const first = backups.find(({ isArchived }) => isArchived)
   if (first === undefined) {
     throw new StartFault(
-      'No WAL is archived with these backups: leave out --at to restore one as it is.',
+      'No WAL is archived with these backups. Leave out --at to restore the newest backup as it is.',
     )
   }
   throw new StartFault(

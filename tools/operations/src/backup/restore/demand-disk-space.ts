@@ -26,6 +26,6 @@ export async function demandDiskSpace(
   const freeMb = await readFreeMb(into)
   if (freeMb >= needsMb) return
   throw new StartFault(
-    `The disk of ${into} has ${freeMb} MB left, and this restore needs ${needsMb} MB. Nothing was written: make room, or name a folder on another disk.`,
+    `The disk of ${into} has ${freeMb} MB left, and this restore needs ${needsMb} MB. Nothing was written. Free some space, or choose a folder on another disk.`,
   )
 }

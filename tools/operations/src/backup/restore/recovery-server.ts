@@ -101,7 +101,7 @@ async function reasonIn(logFile: string): Promise<string> {
   const log = await readFile(logFile, 'utf8').catch(() => '')
   const last = log.match(/last completed transaction was at log time (.*)/)?.[1]
   if (/recovery ended before configured recovery target was reached/.test(log)) {
-    return `The archived WAL ends before that moment${last ? `, at ${last}` : ''}. Choose an earlier one, or leave out --at for everything there is.`
+    return `The archived WAL ends before that moment${last ? `, at ${last}` : ''}. Choose an earlier moment, or leave out --at to restore everything.`
   }
   const fault = log.match(/(?:FATAL|PANIC): {2}(.*)/)?.[1]
   return `The recovery failed: ${fault ?? 'PostgreSQL did not start'}. Its log is ${logFile}.`

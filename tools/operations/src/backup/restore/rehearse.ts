@@ -50,7 +50,7 @@ async function runOps(args: readonly string[], folder: string): Promise<void> {
   const env = { ...rest, DATA_DIR: folder }
   await promisify(execFile)(process.execPath, [OPS, ...args], { env }).catch(
     (error: { stdout?: string; stderr?: string }) => {
-      const output = error.stdout || error.stderr || 'it did not run'
+      const output = error.stdout || error.stderr || 'the command did not run'
       throw new StartFault(
         `${args.join(' ')} failed on the restored copy: ${output.slice(0, 1_000)}`,
       )

@@ -105,12 +105,12 @@ async function recoverTo(
   if (whole.head === target.at) return whole
   if (whole.movedAt !== null) {
     throw new StartFault(
-      `Position ${target.at} is in a part of the log that was moved to another disk, so its commit is not known. Restore to a moment right after it: --at ${whole.movedAt}`,
+      `Position ${target.at} is in a part of the log that was moved to another disk, so its commit is unknown. Restore to the moment right after it: --at ${whole.movedAt}`,
     )
   }
   if (whole.commit === null) {
     throw new StartFault(
-      `There is no position ${target.at}: the archived log ends at ${whole.head}.`,
+      `Position ${target.at} does not exist: the archived log ends at ${whole.head}.`,
     )
   }
   await emptyFolder(data)
@@ -226,7 +226,7 @@ async function refuseUsed(into: string, alsoLeft: ReadonlySet<string>): Promise<
 
 function used(folder: string): StartFault {
   return new StartFault(
-    `${folder} is not empty. Name a new folder; existing data is never overwritten.`,
+    `${folder} is not empty. Choose a new folder; existing data is never overwritten.`,
   )
 }
 

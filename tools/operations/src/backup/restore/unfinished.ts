@@ -24,13 +24,15 @@ export async function wasInterrupted(dir: string): Promise<boolean> {
   if (text === undefined) return false
   const pid = Number(text)
   if (pid === process.pid || !commandOf(pid).includes(join('scripts', 'ops.ts'))) return true
-  throw new StartFault(`A restore into ${dir} is running (process ${pid}): wait until it is done.`)
+  throw new StartFault(
+    `A restore into ${dir} is already running (process ${pid}). Wait until it is done.`,
+  )
 }
 
 /** Refuses to start on the data of an interrupted restore, because some of it is missing. */
 export async function refuseUnfinished(dir: string): Promise<void> {
   if (!(await wasInterrupted(dir))) return
   throw new StartFault(
-    `A restore into ${dir} was interrupted, so its data is incomplete. Repeat it: npm run ops -- restore --into ${dir}`,
+    `A restore into ${dir} was interrupted, so its data is incomplete. Run it again: npm run ops -- restore --into ${dir}`,
   )
 }

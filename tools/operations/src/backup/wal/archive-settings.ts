@@ -54,7 +54,7 @@ export async function letPostgresRun(): Promise<void> {
   const closed = needed.find((path) => !isOpenToOthers(path))
   if (closed !== undefined) {
     throw new StartFault(
-      `The user postgres cannot read ${closed}, which archives WAL: install Ideathlon outside /root, or unset BACKUP_TO.`,
+      `The user postgres cannot read ${closed}, which is needed to archive WAL. Install Ideathlon outside /root, or unset BACKUP_TO.`,
     )
   }
   const compiled = compiledFolder()
@@ -71,5 +71,7 @@ async function letPostgresWrite(folder: string): Promise<void> {
   const { uid, gid } = await postgresUser()
   await chown(wal, uid, gid)
   if (isOpenToOthers(folder)) return
-  throw new StartFault(`The user postgres cannot reach the folder ${folder} of BACKUP_TO.`)
+  throw new StartFault(
+    `The user postgres cannot access the BACKUP_TO folder ${folder}. Change its permissions.`,
+  )
 }

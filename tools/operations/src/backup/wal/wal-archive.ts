@@ -13,7 +13,9 @@ export async function keepWal(place: BackupPlace, file: string, bytes: Buffer): 
   const kept = await place.get(nameOf(file))
   if (kept === undefined) return place.put(nameOf(file), await compress(bytes))
   if ((await decompress(kept)).equals(bytes)) return
-  throw new Error(`BACKUP_TO already has a different ${file}: it belongs to another database.`)
+  throw new Error(
+    `BACKUP_TO already contains a different ${file}, so it belongs to another database.`,
+  )
 }
 
 /** Undefined if the file was never archived. */

@@ -4,9 +4,9 @@ import type { Place } from '../route.ts'
 export const ACTIVITY_PLACES: readonly Place[] = [
   {
     path: '/:platformSlug/my-dashboard/nerve-on-ah/private',
-    title: 'Nerve On Ah: mine',
+    title: 'Nerve On Ah: my activity',
     layout: 'boxed-no-dash',
-    sidebar: { label: 'Nerve On Ah: mine', under: 'Me' },
+    sidebar: { label: 'Nerve On Ah: my activity', under: 'Me' },
     membersOnly: true,
     screen: () => import('../../../features/nerve-on-ah/private-screen.tsx'),
   },

@@ -15,8 +15,8 @@ export const RATER_PLACES: readonly Place[] = [
   {
     ...SHARED,
     path: '/:platformSlug/my-dashboard/rater/my-challenges',
-    title: 'Challenges I rate',
-    sidebar: { label: 'Challenges I rate', under: UNDER },
+    title: 'Challenges I am rating',
+    sidebar: { label: 'Challenges I am rating', under: UNDER },
     screen: () => import('../../../features/rating/dashboard/begun-screen.tsx'),
   },
   {

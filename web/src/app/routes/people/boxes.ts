@@ -20,7 +20,7 @@ export const BOX_PLACES: readonly Place[] = [
   },
   {
     path: `${AT}/pay`,
-    title: 'What a mentor costs',
+    title: 'Mentor fees',
     layout: 'boxed',
     crumbs: [BOX],
     screen: () => import('../../../features/suggestion-box/pay-screen.tsx'),

@@ -24,7 +24,7 @@ export const useFollowChange = (kind: FollowKind, ref: string) =>
       call(setFollow, { params: { kind, ref }, body: { follows } }).then(({ data }) => data),
     {
       says: ({ follows }) =>
-        follows ? 'Followed. News from here appears in your Nerve On Ah.' : 'Unfollowed.',
+        follows ? 'Followed. Updates will appear in your Nerve On Ah.' : 'Unfollowed.',
       done: (data) => {
         queryClient.setQueryData(read(readFollow, { params: { kind, ref } }).queryKey, { data })
         void refreshWhere((url) => url === listFollows.url || url.startsWith('/activity/private'))

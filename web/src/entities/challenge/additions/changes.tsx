@@ -5,13 +5,13 @@ import { format } from '../../../lib/format/format.ts'
 import { Ago } from '../../../ui/time/ago.tsx'
 
 const WORDS: Record<ChallengeChange['field'], string> = {
-  primary_image: 'A new picture',
-  image_alt: 'What the picture shows',
+  primary_image: 'New picture',
+  image_alt: 'Picture description',
   image_credit: 'Picture by',
-  links: 'A new link',
+  links: 'New link',
   prize: 'A prize',
   closes_at: 'More time',
-  category: 'Another category',
+  category: 'New category',
 }
 
 /** Lists what was added after publishing, so that members who entered earlier can see it. */
@@ -22,7 +22,7 @@ export function Changes({ slug }: { slug: string }) {
   return (
     <details className="group card px-5 py-2 sm:px-6">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control font-bold text-title hover:text-primary-ink">
-        Added since it opened ({data?.meta.total})
+        Added since opening ({data?.meta.total})
         <ChevronDown
           className="ms-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
           aria-hidden="true"

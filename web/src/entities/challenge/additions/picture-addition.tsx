@@ -34,7 +34,7 @@ export function PictureAddition({ challenge, value, onChange }: PictureAdditionP
     return (
       <TextField
         label="What does the picture show?"
-        hint="For people who cannot see it."
+        hint="Read aloud to people who cannot see the picture."
         value={alt}
         maxLength={IDEA_IMAGE_ALT_MAX}
         onChange={({ target }) => onChange({ ...value, alt: target.value })}
@@ -55,7 +55,7 @@ export function PictureAddition({ challenge, value, onChange }: PictureAdditionP
       {isNew && (
         <div className="grid gap-3 sm:grid-cols-3">
           <TextField
-            label="Where it is from"
+            label="Source"
             hint="Optional."
             placeholder="Unsplash"
             maxLength={60}
@@ -65,7 +65,7 @@ export function PictureAddition({ challenge, value, onChange }: PictureAdditionP
             }
           />
           <TextField
-            label="Who made it"
+            label="Creator"
             maxLength={120}
             value={credit.user}
             onChange={({ target }) =>
@@ -73,7 +73,7 @@ export function PictureAddition({ challenge, value, onChange }: PictureAdditionP
             }
           />
           <TextField
-            label="Their page"
+            label="Creator’s page"
             type="url"
             inputMode="url"
             placeholder="https://"

@@ -10,7 +10,7 @@ export function useAdding(slug: string, onAdded: () => void) {
     mutationFn: (body: ChallengeEdit) => call(editChallenge, { params: { challenge: slug }, body }),
     onSuccess: async () => {
       onAdded()
-      toast('Added. It is listed under the changes.')
+      toast('Added to the challenge and its list of changes.')
       await refreshChallenge(slug)
     },
   })

@@ -36,7 +36,7 @@ function VerifyFirst() {
     <p className="max-w-60 rounded-control bg-gold-soft px-4 py-3 text-gold-ink text-small">
       Verify your e-mail address to earn neurons for your challenges.{' '}
       <Link to="/my-account/security" className="font-semibold underline underline-offset-2">
-        Verify it
+        Verify now
       </Link>
     </p>
   )

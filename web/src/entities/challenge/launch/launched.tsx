@@ -35,7 +35,8 @@ export function Launched({ challenge, isOnItsPage = false }: LaunchedProps) {
             Success — your challenge is now live!
           </Title>
           <p className="mt-2 text-pretty text-muted">
-            The first ideas come from people you tell. Share it with three of them now.
+            The first ideas come from people you invite. Share your challenge with three of them
+            now.
           </p>
           {!isOnItsPage && (
             <p className="mt-4 flex flex-wrap gap-2">
@@ -43,7 +44,7 @@ export function Launched({ challenge, isOnItsPage = false }: LaunchedProps) {
                 See your challenge
               </ButtonLink>
               <ButtonLink to={`/me/my-dashboard/catalyst/detail/${challenge.slug}/ideas`}>
-                Open its dashboard
+                Open the challenge dashboard
               </ButtonLink>
             </p>
           )}
@@ -70,7 +71,7 @@ export function Launched({ challenge, isOnItsPage = false }: LaunchedProps) {
       </section>
       {isOnItsPage && (
         <p className="text-muted">
-          See what comes in on{' '}
+          See new ideas on{' '}
           <Link
             to={`/me/my-dashboard/catalyst/detail/${challenge.slug}/ideas`}
             className="font-semibold text-primary-ink underline underline-offset-4"
@@ -108,8 +109,8 @@ function Unfunded({ challenge: { prize, slug } }: { challenge: ChallengeView }) 
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card bg-gold-soft px-5 py-3">
       <p className="wide-52 flex-1 text-gold-ink">
-        You promised {format().money(prize.cents)}. Fund the prize now, so that everyone sees that
-        the money is there.
+        You promised {format().money(prize.cents)}. Fund the prize now to show everyone that the
+        money is there.
       </p>
       <ButtonLink to={`/challenges/${slug}/fund`} look="primary">
         Fund your prize

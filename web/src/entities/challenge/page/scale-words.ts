@@ -7,7 +7,7 @@ export const SCALES: readonly { scale: Scale; label: string; says: string }[] = 
   {
     scale: 'blue-sky',
     label: 'Blue sky',
-    says: 'No limits on money, time or rules. Possible today or not.',
+    says: 'No limits on money, time or rules, whether or not it is possible today.',
   },
   {
     scale: 'moonshot',
@@ -17,7 +17,7 @@ export const SCALES: readonly { scale: Scale; label: string; says: string }[] = 
   {
     scale: 'playful',
     label: 'Playful',
-    says: 'Small, odd and fun. What makes people smile first.',
+    says: 'Small, odd and fun. Whatever makes people smile first.',
   },
 ]
 

@@ -14,7 +14,7 @@ export function useUnpublished(slug: string) {
   const params = { challenge: slug }
   const refresh = () => refreshUnpublished(slug)
   const cancelling = useChange(() => call(unscheduleChallenge, { params }), {
-    says: 'Cancelled. It is in your drafts.',
+    says: 'Cancelled. The challenge is in your drafts.',
     refresh,
   })
   const deleting = useChange(() => call(discardChallenge, { params }), {
@@ -25,7 +25,7 @@ export function useUnpublished(slug: string) {
   const moving = useMutation({
     mutationFn: (body: { opens_at: string; version: number }) =>
       call(rescheduleChallenge, { params, body }),
-    onSuccess: () => toast('It opens automatically on the new date.'),
+    onSuccess: () => toast('The challenge will open automatically on the new date.'),
     onSettled: refresh,
   })
   return { cancelling, deleting, moving }

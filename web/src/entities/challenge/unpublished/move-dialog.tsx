@@ -18,7 +18,7 @@ type MoveDialogProps = { slug: string; open: boolean; onClose: () => void }
 /** Chooses the day on which a challenge opens automatically. */
 export function MoveDialog({ slug, open, onClose }: MoveDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="When does it open?">
+    <Dialog open={open} onClose={onClose} title="When should it open?">
       <Opening slug={slug} onDone={onClose} />
     </Dialog>
   )
@@ -51,7 +51,7 @@ function OpeningForm({ saved, onDone }: { saved: UnpublishedChallenge; onDone: (
   return (
     <form onSubmit={move} noValidate className="flex flex-col gap-4">
       <MomentField
-        label="It opens on"
+        label="Opens on"
         hint="Your local time, within ninety days. Until then only you can see it."
         error={problem?.fields[0]?.error ?? moving.error?.message}
         value={opensAt}

@@ -20,8 +20,8 @@ export function UnpublishedActions({ question, onDeleted }: Props) {
   const { ask, popup } = useNotifier()
   const isScheduled = state === 'scheduled'
   const cancel = async () => {
-    const text = 'It will not open automatically. It moves to your drafts.'
-    const words = { confirm: 'Cancel the opening', cancel: 'Keep the date' }
+    const text = 'The challenge will not open automatically. It will move to your drafts.'
+    const words = { confirm: 'Cancel opening', cancel: 'Keep date' }
     if (await ask({ title: 'Cancel the opening?', text, ...words })) cancelling.mutate()
   }
   const remove = async () => {

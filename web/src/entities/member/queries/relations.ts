@@ -24,14 +24,15 @@ export function useRelation(handle: string, isWanted = true) {
 type Names = { handle: string; name: string }
 
 const SAID: Record<RelationAction, (name: string) => string> = {
-  follow: (name) => `You are now following ${name}. Their achievements appear in your Nerve On Ah.`,
+  follow: (name) =>
+    `You are now following ${name}. Their achievements will appear in your Nerve On Ah.`,
   unfollow: (name) => `You no longer follow ${name}.`,
   ask: (name) => `Friend request sent to ${name}.`,
   accept: (name) => `You and ${name} are friends.`,
-  decline: () => 'Declined. They are not notified.',
+  decline: () => 'Declined. They will not be notified.',
   withdraw: () => 'Request withdrawn.',
   unfriend: (name) => `You and ${name} are no longer friends.`,
-  block: (name) => `You and ${name} no longer see each other here.`,
+  block: (name) => `You and ${name} can no longer see each other here.`,
   unblock: (name) => `${name} was unblocked.`,
   mute: (name) => `${name} is muted.`,
   unmute: (name) => `${name} is unmuted.`,

@@ -8,14 +8,14 @@ export function BlockDialog({ open, name, onClose, onBlock }: BlockDialogProps) 
   return (
     <Dialog open={open} onClose={onClose} title={`Block ${name}?`}>
       <ul className="list-disc ps-5 text-muted marker:text-line-strong">
-        <li>You stop following each other and are no longer friends.</li>
+        <li>You will stop following each other and will no longer be friends.</li>
         <li>
-          Neither of you can see the other’s page or send the other messages or notifications.
+          Neither of you will be able to see the other’s page, send messages or cause notifications.
         </li>
         <li>You will not be asked to rate their ideas.</li>
       </ul>
       <p className="mt-3 text-muted">
-        They are not notified. You can unblock them in your account, under Blocked members.
+        They will not be notified. You can unblock them in your account, under Blocked members.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>

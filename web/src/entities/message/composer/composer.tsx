@@ -60,7 +60,7 @@ function Barred({ place, member, whyNot }: BarredProps) {
       <p className="text-center">{whyNot}</p>
       {unsent !== '' && (
         <>
-          <p className="mt-3">This was not sent. It stays on this device.</p>
+          <p className="mt-3">This was not sent. It is still saved on this device.</p>
           <p dir="auto" className="mt-1 whitespace-pre-line break-words text-ink">
             {unsent}
           </p>

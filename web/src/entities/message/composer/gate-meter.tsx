@@ -16,8 +16,8 @@ export function GateMeter({ gate }: { gate: TalkGate }) {
           })}
         </p>
         <p className="text-muted text-small">
-          Or enter an idea: once its challenge has closed, you can post as well. You only need this
-          once.
+          Or enter an idea: you can also post once its challenge has closed. You only need to do
+          this once.
         </p>
         <div className="mt-2 flex items-center gap-3">
           <div

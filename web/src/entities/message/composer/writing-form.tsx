@@ -78,7 +78,9 @@ export function WritingForm(props: ComposerProps & { isOpened: boolean }) {
         />
       </AttachmentPicker>
       <SendLine canSend={canSend}>
-        {isUploading ? 'You can send when the upload is finished.' : (note ?? <Kept at={keptAt} />)}
+        {isUploading
+          ? 'You can send once the upload has finished.'
+          : (note ?? <Kept at={keptAt} />)}
       </SendLine>
     </form>
   )
@@ -165,6 +167,6 @@ function Kept({ at }: { at: Date | undefined }) {
   return at ? (
     `Draft saved ${format.time(at)}`
   ) : (
-    <span className="max-sm:hidden">Ctrl+Enter sends</span>
+    <span className="max-sm:hidden">Press Ctrl+Enter to send</span>
   )
 }

@@ -35,8 +35,8 @@ export function PendingRows({ items, messages, canWrite }: PendingRowsProps) {
         <Announced as="span">
           {failing > 0
             ? plural(failing, {
-                one: '{n} message is not sent.',
-                other: '{n} messages are not sent.',
+                one: '{n} message was not sent.',
+                other: '{n} messages were not sent.',
               })
             : ''}
         </Announced>

@@ -113,7 +113,7 @@ async function attempt(item: OutboxItem): Promise<Outcome> {
     })
     if (data.message) placeMessage(item.place, data.message)
     if (data.waits) {
-      toast('Sent. It appears here when a moderator has approved it.')
+      toast('Sent. It will appear here once a moderator approves it.')
       void refreshWaiting()
     }
     return { kind: 'sent' }

@@ -47,6 +47,6 @@ function noteOn({ state, reason }: MessageView): string | undefined {
   const what =
     state === 'removed'
       ? 'This message was removed.'
-      : 'This message is hidden until a moderator has looked at it.'
+      : 'This message is hidden until a moderator reviews it.'
   return reason ? `${what} ${reason}` : what
 }

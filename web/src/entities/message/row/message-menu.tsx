@@ -22,11 +22,11 @@ type MessageActs = {
 const FLAGS: Record<FlagKind, { report: string; takeBack: string }> = {
   'off-topic': {
     report: 'Report as off-topic or spam',
-    takeBack: 'Take back: off-topic or spam',
+    takeBack: 'Withdraw report: off-topic or spam',
   },
-  'ai-slop': { report: 'Report as AI slop', takeBack: 'Take back: AI slop' },
-  uncivil: { report: 'Report as uncivil', takeBack: 'Take back: uncivil' },
-  antisocial: { report: 'Report as antisocial', takeBack: 'Take back: antisocial' },
+  'ai-slop': { report: 'Report as AI slop', takeBack: 'Withdraw report: AI slop' },
+  uncivil: { report: 'Report as uncivil', takeBack: 'Withdraw report: uncivil' },
+  antisocial: { report: 'Report as antisocial', takeBack: 'Withdraw report: antisocial' },
 }
 
 type MessageMenuProps = {
@@ -58,7 +58,7 @@ function everyones({ message, place, link, acts }: MessageMenuProps): MenuItem[]
       label: FLAGS[kind][isOn ? 'takeBack' : 'report'],
       run: async () => {
         const done = await vote(place, { message, kind, on: !isOn })
-        if (done) toast(isOn ? 'Report withdrawn.' : 'Reported. A moderator will look at it.')
+        if (done) toast(isOn ? 'Report withdrawn.' : 'Reported. A moderator will review it.')
       },
     }
   }
@@ -99,7 +99,7 @@ async function copy(link: string): Promise<void> {
     toast('Link copied.')
   } catch {
     toast(
-      'The link could not be copied. Copy the address of the link on the message’s time instead.',
+      'The link could not be copied. Instead, copy the link address from the time of the message.',
       {
         tone: 'problem',
       },

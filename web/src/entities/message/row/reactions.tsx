@@ -48,7 +48,7 @@ export function Reactions({ message, place }: { message: MessageView; place: Mes
           look="ghost"
           className={ACTION}
           items={ReactionKind.options.map((kind) => ({
-            label: meta.reactions.includes(kind) ? `Take back “${LABELS[kind]}”` : LABELS[kind],
+            label: meta.reactions.includes(kind) ? `Remove “${LABELS[kind]}”` : LABELS[kind],
             run: () => react(kind),
           }))}
         />

@@ -6,7 +6,7 @@ type RemoveDialogProps = { open: boolean; onClose: () => void; onRemove: () => v
 export function RemoveDialog({ open, onClose, onRemove }: RemoveDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Remove this message?">
-      <p className="text-muted">Its text is gone for everyone. Replies to it stay.</p>
+      <p className="text-muted">Its text will be removed for everyone. Replies to it will stay.</p>
       <div className="mt-5 flex justify-end gap-2">
         <Button onClick={onClose}>Keep it</Button>
         <Button

@@ -23,16 +23,18 @@ export function PayWithField({ walletCents, cents, currency, provider }: PayWith
     {
       value: 'wallet',
       label: 'Your wallet',
-      note: isShort ? `${balance}, not enough for this` : `${balance} available, paid at once`,
+      note: isShort
+        ? `${balance} available, not enough for this`
+        : `${balance} available, paid at once`,
       icon: Wallet,
       isOff: isShort || walletCents === 0,
     },
     provider === 'stripe'
-      ? { value: 'provider', label: 'Card', note: 'On Stripe’s page', icon: CreditCard }
+      ? { value: 'provider', label: 'Card', note: 'On Stripe’s payment page', icon: CreditCard }
       : {
           value: 'provider',
           label: 'Bank transfer',
-          note: 'You will see the details next',
+          note: 'You will see the details on the next page',
           icon: Landmark,
         },
   ]

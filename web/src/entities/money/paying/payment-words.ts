@@ -21,7 +21,7 @@ export function paymentWords(payment: Payment): { title: string; text: string } 
     return means === 'stripe'
       ? {
           title: 'Finish your payment',
-          text: 'The payment page is still open for you. Nothing is charged until you confirm there.',
+          text: 'Your payment page is still open. You will not be charged until you confirm the payment there.',
         }
       : {
           title: 'Send the money by bank transfer',
@@ -47,7 +47,7 @@ export function paymentWords(payment: Payment): { title: string; text: string } 
 
 /** Correct before and after the idea is entered, and after the close. */
 const FOR_ONE_IDEA =
-  'It covers one idea in this challenge. If you enter none, you get it back when the challenge closes.'
+  'It covers one idea in this challenge. If you do not enter one, it will be refunded when the challenge closes.'
 
 type Ended = Exclude<PaymentState, 'started' | 'paid'>
 
@@ -61,8 +61,8 @@ const ENDED: Record<Ended, string> = {
 
 const WITHOUT_REASON: Record<Ended, string> = {
   failed: 'Nothing was charged. You can try again.',
-  expired: 'It was not paid in time, and nothing was charged. You can start again.',
-  refunding: 'The money goes back the way it came.',
-  refunded: 'The money went back the way it came.',
+  expired: 'It was not completed in time, and nothing was charged. You can start again.',
+  refunding: 'The money will be returned to your original payment method.',
+  refunded: 'The money was returned to your original payment method.',
   disputed: 'Your bank asked for the money back. Contact support if this is a mistake.',
 }

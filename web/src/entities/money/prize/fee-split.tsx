@@ -12,7 +12,7 @@ export function FeeSplit() {
   const format = useFormat()
   return (
     <div>
-      <p className="font-semibold">When the challenge closes, each fee is divided</p>
+      <p className="font-semibold">When the challenge closes, each fee is divided:</p>
       <div className="mt-2 flex h-2.5 gap-0.5 overflow-hidden rounded-pill" aria-hidden="true">
         {PARTS.map(({ share, label, colour }) => (
           <i key={label} className={colour} style={{ width: `${share}%` }} />

@@ -76,8 +76,8 @@ function PaidIn({ prize: { cents, funded_cents: paid } }: { prize: ShownPrize })
         <i className="block h-full bg-gold" style={{ width: `${(paid / cents) * 100}%` }} />
       </div>
       <p className="mt-1 text-muted text-small">
-        {format.money(paid)} of {format.money(cents)} paid in. Until it is complete, the prize is
-        the asker’s promise.
+        {format.money(paid)} of {format.money(cents)} paid in. Until it is fully funded, the prize
+        is the asker’s promise.
       </p>
     </div>
   )

@@ -52,7 +52,7 @@ function Promised({ decision }: { decision: PrizeDecision }) {
   const money = (cents: number) => format.money(cents, { currency: run.currency })
   const isGone = decision.choice === 'refuse' || hasLeftPool(run)
   if (isGone) return promised > 0 && `You promised ${money(promised)}.`
-  if (promised === 0) return prize > 0 && `${money(prize)} was given for this prize.`
+  if (promised === 0) return prize > 0 && `${money(prize)} was contributed to this prize.`
   return prize === promised
     ? `You promised ${money(promised)}, and it has been paid in.`
     : `You promised ${money(promised)}. ${money(prize)} has been paid in.`
@@ -79,7 +79,7 @@ const SAYS: Said = {
 const SAYS_OF_THING: Said = {
   pay: {
     title: 'Give the prize',
-    text: 'The winners get it from you.',
+    text: 'You give it to the winners yourself.',
     question: 'Give the prize?',
   },
   refuse: {
@@ -107,9 +107,7 @@ function Choose({ slug, decision, isThing }: ShownDecision) {
       }}
     >
       <fieldset className="grid gap-3 sm:grid-cols-2">
-        <legend className="mb-2 font-semibold">
-          Your choice, until {format.moment(decision.due_at)}
-        </legend>
+        <legend className="mb-2 font-semibold">Decide by {format.moment(decision.due_at)}</legend>
         {CHOICES.map((each) => (
           <Option
             key={each}

@@ -66,7 +66,7 @@ export function PrizeDetails(props: Pick<PrizeFieldsProps, 'value' | 'onChange' 
             onChange={({ target }) => change({ title: target.value })}
           />
           <TextArea
-            label="What it is"
+            label="Prize description"
             name="prize.description"
             maxLength={PRIZE_DESCRIPTION_MAX}
             value={value.description}
@@ -77,7 +77,7 @@ export function PrizeDetails(props: Pick<PrizeFieldsProps, 'value' | 'onChange' 
       )}
       {value.type !== 'points' && (
         <DollarField
-          label={value.type === 'money' ? 'Prize money' : 'Prize money on top'}
+          label={value.type === 'money' ? 'Prize money' : 'Prize money (additional)'}
           hint={
             value.type === 'money'
               ? 'The Top 5 share it in proportion to their neurons in the challenge.'

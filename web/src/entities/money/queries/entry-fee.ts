@@ -22,6 +22,6 @@ export const useEntryFee = (challenge: number | undefined) =>
 
 export const useRefundEntryFee = (refresh: () => unknown) =>
   useChange((pass: EntryPass) => call(refundEntryFee, { params: { id: pass.id } }), {
-    says: 'Your entry fee will be returned the way it was paid.',
+    says: 'Your entry fee will be returned to your original payment method.',
     refresh: () => Promise.all([refreshMoney(), refresh()]),
   })

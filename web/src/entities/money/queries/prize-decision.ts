@@ -20,7 +20,7 @@ export const useDecidePrize = (challenge: string, isThing: boolean) =>
   useChange((pay: boolean) => call(decidePrize, { params: { challenge }, body: { pay } }), {
     says: (_, pay) => {
       if (isThing) return 'Your decision is saved.'
-      return pay ? 'The Top 5 will be paid.' : 'The prize is returned.'
+      return pay ? 'The Top 5 will be paid.' : 'The prize will be returned.'
     },
     refresh: () => refresh(readPrizeDecision),
   })

@@ -36,9 +36,7 @@ export function FundersWall({ target, title = 'Funded by' }: FundersWallProps) {
         ))}
       </ul>
       {!data.names_patrons && (
-        <p className="mt-3 text-muted text-small">
-          Names appear when the challenge closes, because an open challenge is blind.
-        </p>
+        <p className="mt-3 text-muted text-small">Names stay hidden until the challenge closes.</p>
       )}
       {!isWhole && data.meta.total > FIRST && (
         <Button className="mt-3" onClick={() => setIsWhole(true)}>

@@ -74,9 +74,9 @@ function Why({ own: { run, line } }: { own: OwnLine }) {
       {plural(
         run.winners,
         {
-          one: 'Here is why: place {rank} of {participants}. Nobody else won, so the prize of {prize} is not shared.',
+          one: 'You finished in place {rank} of {participants}. Nobody else won, so the prize of {prize} is all yours.',
           other:
-            'Here is why: place {rank} of {participants}. Your {weight} neurons are {part} of what the {n} winners earned, and together they share {prize}.',
+            'You finished in place {rank} of {participants}. Your {weight} neurons are {part} of what the {n} winners earned, and together they share {prize}.',
         },
         {
           rank: line.rank,

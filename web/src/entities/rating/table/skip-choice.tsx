@@ -9,11 +9,11 @@ import { Kbd } from '../../../ui/surfaces/kbd.tsx'
 export type SkipReason = Exclude<(typeof SKIP_REASONS)[number], 'report'>
 
 const REASONS: readonly { reason: SkipReason; label: string; says: string }[] = [
-  { reason: 'not_now', label: 'I would rather not', says: 'Nothing more to say.' },
+  { reason: 'not_now', label: 'I would rather not', says: 'I do not want to give a reason.' },
   {
     reason: 'conflict',
     label: 'I am too close to it',
-    says: 'I know whose it is, or had a hand in it.',
+    says: 'I know the author, or helped with it.',
   },
   {
     reason: 'not_understandable',

@@ -8,7 +8,7 @@ import { usePending } from '../queries/pending.ts'
 export function BoardNote({ isMember }: { isMember: boolean }) {
   return (
     <p className="mt-3 text-muted text-small">
-      Ideas and mentor comments in open challenges count here when their challenge closes.{' '}
+      Neurons for ideas and mentor comments in open challenges count here when the challenge closes.{' '}
       {isMember && <Own />}
     </p>
   )
@@ -20,7 +20,7 @@ function Own() {
   return (
     <span className="tabular">
       You have <b className="font-semibold">{signedPoints(pending.neurons)}</b> pending; only you
-      see this.
+      can see this.
     </span>
   )
 }

@@ -58,7 +58,7 @@ export function RoleRace({ of: role }: { of: Role }) {
       </ol>
       <div className="mt-4 flex flex-wrap gap-2">
         {own === null && <WayLink way={way} />}
-        <ButtonLink to={`/platform/olympiad/leaderboard?tab=${role}`}>The whole board</ButtonLink>
+        <ButtonLink to={`/platform/olympiad/leaderboard?tab=${role}`}>Full leaderboard</ButtonLink>
       </div>
     </section>
   )

@@ -32,7 +32,7 @@ export function WhyThisScore({ total }: { total: Total }) {
     <>
       <p className="mb-2 text-muted">
         Newest first. Open a line for its events and their rule.
-        {query.hasNextPage && ' The totals grow while earlier events load.'}
+        {query.hasNextPage && ' Totals increase as earlier events load.'}
       </p>
       <ul className="tabular">
         {lines.map((line) => (
@@ -129,7 +129,7 @@ function Rule({ step }: { step: ScoreStep }) {
   const holds = data?.data.rules_version === step.rules_version
   return (
     <p className="pb-1.5">
-      {holds && data ? priceInWords(data.data.price) : 'Priced by the rules of that time.'}
+      {holds && data ? priceInWords(data.data.price) : 'Calculated with the rules at the time.'}
       <span className="text-muted"> Rules {step.rules_version}.</span>
     </p>
   )

@@ -7,7 +7,7 @@ export const refreshApiKeys = () => refresh(listApiKeys)
 
 export const useRevokeApiKey = (done: () => void) =>
   useChange((id: string) => call(revokeApiKey, { params: { id } }), {
-    says: 'Key revoked. Programs that use it are refused from now on.',
+    says: 'Key revoked. Programs that use it no longer have access.',
     done,
     refresh: refreshApiKeys,
   })

@@ -14,7 +14,7 @@ const SAID = {
   idle: 'Changes apply immediately.',
   pending: 'Saving…',
   success: 'Saved.',
-  error: 'That was not saved. Please try again.',
+  error: 'This change was not saved. Please try again.',
 } as const
 
 /** What the line below the controls says about the last change. */

@@ -18,7 +18,7 @@ export function ShareFunnel({ sums, title }: ShareFunnelProps) {
     {
       label: plural(clicks, { one: 'click', other: 'clicks' }),
       number: count(clicks),
-      says: 'Each visitor once a day',
+      says: 'Each visitor is counted once a day',
     },
     {
       label: plural(signups, { one: 'sign-up', other: 'sign-ups' }),

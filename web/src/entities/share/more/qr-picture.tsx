@@ -25,7 +25,7 @@ export function QrPicture({ url, name }: QrPictureProps) {
       />
       <div className="flex wide-40 flex-1 flex-col gap-2">
         <p className="text-pretty text-muted text-small">
-          For a poster, a slide or a table: people scan it with their camera.
+          For a poster, a slide or a table. People scan it with their phone’s camera.
         </p>
         <a href={`/api/pictures/qr.png?${query}`} download={`${name}-qr.png`} className={BUTTON}>
           <Download className="size-4" aria-hidden="true" />

@@ -59,7 +59,7 @@ export function NetworkTiles({ content, connected, onCompose, ...on }: NetworkTi
           <IntentTile {...on} href={href} label={label} icon={ICONS[network] ?? 'email'} />
         </li>
       ))}
-      <Unavailable icon="imgur" label="imgur" reason="imgur accepts only pictures, not links." />
+      <Unavailable icon="imgur" label="imgur" reason="Imgur accepts only pictures, not links." />
       <Unavailable
         icon="recruits"
         label="Your Recruits"

@@ -120,7 +120,7 @@ function Thread({ parts, setPart, rule, asThread, setAsThread, isByHand }: Threa
           <b className="block font-semibold">Add the winners as replies</b>
           {isByHand && (
             <span className="text-muted text-small">
-              {rule.label} takes one post at a time. Copy each reply and post it under your first
+              {rule.label} accepts one post at a time. Copy each reply and post it under your first
               post.
             </span>
           )}

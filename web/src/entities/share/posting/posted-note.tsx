@@ -47,7 +47,7 @@ export function PostedNote({ posted, toCopy, onDone }: PostedNoteProps) {
 function Replies({ texts, onDone }: { texts: readonly string[]; onDone: () => void }) {
   return (
     <>
-      <p className="mt-4 mb-1 text-muted">Then post each of these as a reply to it.</p>
+      <p className="mt-4 mb-1 text-muted">Then post each of these as a reply to your post.</p>
       <ol>
         {texts.map((text) => (
           <Reply key={text} text={text} />

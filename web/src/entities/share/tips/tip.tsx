@@ -6,7 +6,7 @@ import { isTipDismissed, noteTipDismissed } from './dismissed-tips.ts'
 
 const TIPS: Record<ShareSubject, string> = {
   challenge:
-    'Send it to one person who would have an answer. That works better than a post to everyone.',
+    'Send it to one person who might have an answer. That works better than a post to everyone.',
   user: 'A challenge brings in more people than a page: they can answer it right away.',
 }
 

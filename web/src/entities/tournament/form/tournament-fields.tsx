@@ -59,7 +59,7 @@ export function TournamentFields(props: Props) {
       {isNew && (
         <MomentField
           label="First cycle starts"
-          hint="Your local time. Leave it empty to start now."
+          hint="Your local time. Leave empty to start now."
           value={draft.starts_at && momentOf(draft.starts_at)}
           onChange={(moment) => set({ starts_at: moment && localTime(moment) })}
           min={daysAhead(0)}
@@ -67,7 +67,7 @@ export function TournamentFields(props: Props) {
       )}
       <RaceFields races={draft.races} onChange={(races) => set({ races })} />
       <SelectField
-        label="Who plays"
+        label="Who can play"
         value={draft.visibility}
         onChange={({ target }) =>
           set({ visibility: target.value === 'invite' ? 'invite' : 'public' })

@@ -59,7 +59,7 @@ export function PacePicture({ pace }: { pace: Pace }) {
 /** Whether this cycle has more players than the last one, in one sentence. */
 function verdictOf({ players, players_before: before }: Pace): string {
   if (before === null) return 'There is no earlier cycle to compare with.'
-  if (players === before) return 'As many as in the last cycle on the same day.'
+  if (players === before) return 'The same as in the last cycle on the same day.'
   const gap = counted(Math.abs(players - before), 'player')
   return players > before ? `${gap} ahead of the last cycle.` : `${gap} behind the last cycle.`
 }

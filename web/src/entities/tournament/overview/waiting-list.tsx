@@ -44,8 +44,8 @@ function inWords({ kind, count, cents }: Waiting): string {
   if (kind === 'no_tournament') return 'Create your first tournament'
   if (kind === 'open_invitations') {
     return plural(count, {
-      one: '{n} invitation is not answered yet',
-      other: '{n} invitations are not answered yet',
+      one: '{n} invitation has not been answered yet',
+      other: '{n} invitations have not been answered yet',
     })
   }
   if (kind === 'unfunded_promises') {
@@ -55,7 +55,7 @@ function inWords({ kind, count, cents }: Waiting): string {
     })
   }
   return plural(count, {
-    one: `The prize of {n} tournament is not funded: ${format().money(cents ?? 0)} missing`,
-    other: `The prizes of {n} tournaments are not funded: ${format().money(cents ?? 0)} missing`,
+    one: `The prize of {n} tournament is not fully funded: ${format().money(cents ?? 0)} missing`,
+    other: `The prizes of {n} tournaments are not fully funded: ${format().money(cents ?? 0)} missing`,
   })
 }

@@ -35,8 +35,8 @@ export function Component() {
           )
         }
       >
-        Let a program read or write in your name. Keys never reach your account settings, security
-        or money.
+        Let a program read or write on your behalf. Keys never give access to your account settings,
+        security or money.
       </PageHead>
       <div className="flex flex-col gap-5">
         {created !== undefined && <NewKey value={created} onDone={() => setCreated(undefined)} />}
@@ -69,7 +69,7 @@ export function Component() {
             </ul>
             {isFull && (
               <p className="mt-3 text-muted text-small">
-                This is the maximum. Revoke a key to create another one.
+                You have reached the maximum. Revoke a key to create another one.
               </p>
             )}
           </Card>

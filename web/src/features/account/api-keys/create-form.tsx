@@ -107,7 +107,7 @@ function Expiry() {
   return (
     <SelectField
       label="Expires"
-      hint="A short time limits the damage of a lost key."
+      hint="A short lifetime limits the damage if the key is leaked."
       {...register('expiry')}
     >
       {Object.entries(EXPIRIES).map(([value, label]) => (

@@ -41,7 +41,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKeyView }) {
       </Button>
       <Dialog open={isRevoking} onClose={() => setRevoking(false)} title={`Revoke “${name}”?`}>
         <p className="text-muted">
-          Programs that use this key are refused immediately. You cannot undo this.
+          Programs that use this key will lose access immediately. This cannot be undone.
         </p>
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button look="ghost" onClick={() => setRevoking(false)}>

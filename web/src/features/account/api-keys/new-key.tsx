@@ -4,7 +4,7 @@ import { ShownOnce } from '../../../ui/surfaces/shown-once.tsx'
 export function NewKey({ value, onDone }: { value: string; onDone: () => void }) {
   return (
     <ShownOnce title="Copy your key now" value={value} onDone={onDone}>
-      It is shown only once. Store it like a password, and never put it into published code.
+      It is shown only once. Store it like a password, and never publish it in code.
     </ShownOnce>
   )
 }

@@ -88,7 +88,7 @@ function Footer({ provider, label, account }: FooterProps) {
       <Button onClick={() => setAsking(true)}>Disconnect</Button>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Disconnect ${label}?`}>
         <p className="text-muted">
-          We will give up our access to @{account.handle} and delete it here. What you have posted
+          We will revoke our access to @{account.handle} and delete it here. What you have posted
           stays on {label}.
         </p>
         <div className="mt-5 flex flex-wrap justify-end gap-2">

@@ -58,12 +58,12 @@ function Terms() {
     >
       <h2 id="what-we-do" className="flex items-center gap-2 font-bold">
         <Share2 className="size-4 text-primary-ink" aria-hidden="true" />
-        What we do with a connection
+        How we use a connection
       </h2>
       <ul className="mt-2 list-disc space-y-1 ps-5 text-muted">
         <li>We post only when you press the button, and exactly what you see in the editor.</li>
         <li>We encrypt the access tokens we receive, and never store your password.</li>
-        <li>We read your handle there, and nothing else.</li>
+        <li>We read your handle on the network, and nothing else.</li>
         <li>When you disconnect, we revoke the tokens and delete them.</li>
       </ul>
     </section>

@@ -37,7 +37,7 @@ function Instance() {
   return (
     <TextField
       label="Your server"
-      hint="The server that has your account, for example mastodon.social. It will ask you to allow this."
+      hint="The server where you have your account, for example mastodon.social. It will ask you to allow this."
       inputMode="url"
       autoCapitalize="none"
       autoComplete="off"

@@ -22,7 +22,7 @@ export function DeleteAccountCard({ me }: { me: Me }) {
     <Card icon={DoorOpen} title="Delete my account">
       <ul className="list-disc space-y-1 ps-5 text-muted">
         <li>You will be signed out on all devices immediately.</li>
-        <li>Monthly funding that you give stops for good.</li>
+        <li>Your monthly funding will stop permanently.</li>
         <li>You can restore the account by signing in within {REMOVAL_DAYS} days.</li>
         <li>
           After that, your name, e-mail address, bio and picture are erased. Your challenges and

@@ -72,7 +72,7 @@ function Unreachable() {
       <span>
         Your e-mail address is not verified, so we cannot send you notifications yet.{' '}
         <Link to="/my-account/main" className="font-semibold underline">
-          Verify your address
+          Verify your e-mail address
         </Link>
       </span>
     </p>

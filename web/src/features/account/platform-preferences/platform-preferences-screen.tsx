@@ -14,7 +14,7 @@ import { useChoosing } from './use-choosing.ts'
 
 const THEME_WORDS = { system: 'Match this device', light: 'Light', dark: 'Dark' } as const
 const ORDER_WORDS = {
-  shuffled: 'Grouped, shuffled',
+  shuffled: 'Grouped, in random order',
   newest: 'Newest first',
   closing_soon: 'Closing soonest first',
   most_ideas: 'Most ideas first',
@@ -95,7 +95,7 @@ function Reading() {
       />
       <Switch
         label="Presence and typing in messages"
-        says="Show others when you have a conversation open or are typing in it, and see when they do. This is never stored."
+        says="Show others when you have a conversation open or are typing, and see when they do. This is never stored."
         on={forum.show_typing}
         onTurn={(on) => choose({ forum: { show_typing: on } })}
       />

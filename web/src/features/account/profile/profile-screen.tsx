@@ -130,7 +130,7 @@ function Words() {
           <TagsInput
             ref={ref}
             label="Interests"
-            hint={`The first ${INTERESTS_SHOWN} appear next to your name. Press Enter to add one.`}
+            hint={`Press Enter to add an interest. The first ${INTERESTS_SHOWN} appear next to your name.`}
             max={INTERESTS_MAX}
             tagMax={INTEREST_MAX}
             value={value}

@@ -26,11 +26,11 @@ export function Component() {
       <PageHead title="Activity">
         {report.data ? (
           <>
-            Computed <Ago spoken at={report.data.data.computed_at} />. What happened in challenges
-            that are still open is not counted yet, and groups of one to four people are hidden.
+            Computed <Ago spoken at={report.data.data.computed_at} />. Activity in challenges that
+            are still open is not counted yet, and groups of one to four people are hidden.
           </>
         ) : (
-          'Who comes, who stays, and who is about to leave.'
+          'Who joins, who stays, and who is about to leave.'
         )}
       </PageHead>
       {report.isLoadingError && <ProblemState of={report} />}
@@ -90,7 +90,7 @@ function Part({ part, title, isWide = false, children }: PartProps) {
 
 function Leaving({ leaving }: { leaving: ActivityReport['leaving'] }) {
   if (leaving.length === 0) {
-    return <EmptyState title="Nobody">Everyone who was active often is still active.</EmptyState>
+    return <EmptyState title="Nobody">Everyone who was often active is still active.</EmptyState>
   }
   return (
     <ul className="mt-2 grid gap-x-6 md:grid-cols-2">

@@ -4,7 +4,7 @@ import { lengthOf, people } from './few.ts'
 
 const STEPS: Record<FunnelStep, string> = {
   joined: 'Joined',
-  verified: 'Verified their address',
+  verified: 'Verified their e-mail address',
   took_part: 'Took part',
   came_back: 'Took part in another week',
   contributed: 'Created a challenge or entered an idea',

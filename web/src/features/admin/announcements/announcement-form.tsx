@@ -70,7 +70,7 @@ export function AnnouncementForm({ onDone }: { onDone: () => void }) {
       <Ways draft={draft} onChange={set} />
       <MomentField
         label="From"
-        hint="Leave it empty to start now."
+        hint="Leave empty to start now."
         value={draft.starts_at ?? ''}
         onChange={(moment) => set({ starts_at: moment === '' ? null : moment })}
       />
@@ -93,7 +93,7 @@ export function AnnouncementForm({ onDone }: { onDone: () => void }) {
 }
 
 const WHO = {
-  everybody: 'Everyone, visitors too',
+  everybody: 'Everyone, including visitors',
   members: 'Members',
   ambassadors: 'Ambassadors and admins',
   group: 'One group',
@@ -137,7 +137,7 @@ function AudienceFields({ value, onChange }: AudienceFieldsProps) {
 const WAYS = {
   banner: 'Banner on every page',
   notification: 'Notification',
-  email: 'E-mail, to those who want news',
+  email: 'E-mail, to members who want news',
 } as const
 
 type WaysProps = { draft: Draft; onChange: (change: Partial<Draft>) => void }

@@ -39,7 +39,7 @@ export function Component() {
           </Button>
         }
       >
-        As a banner, a notification and an e-mail, for everyone or for some.
+        As a banner, a notification or an e-mail, for everyone or for a group.
       </PageHead>
       <Dialog open={isWriting} onClose={close} title="New announcement">
         <AnnouncementForm onDone={close} />
@@ -47,7 +47,7 @@ export function Component() {
       {list.isLoadingError && <ProblemState of={list} />}
       {list.isPending && <Loading what="the announcements" className="h-96 w-full rounded-card" />}
       {list.data?.data.length === 0 && (
-        <EmptyState title="No announcements yet">Members see them on every page.</EmptyState>
+        <EmptyState title="No announcements yet">Members will see them on every page.</EmptyState>
       )}
       {list.data && list.data.data.length > 0 && (
         <>

@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, string>> = {
   payment: 'Payment',
   transfer: 'Transfer',
   dead_letter: 'Failed event',
-  rules_draft: 'Draft of rules',
+  rules_draft: 'Rules draft',
   rebuild: 'Rebuild',
   generation: 'Generation',
 }

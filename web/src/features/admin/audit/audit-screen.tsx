@@ -59,8 +59,8 @@ export function Component() {
           />
         }
       >
-        What admins, moderators, platform owners and co-authors of challenges did, newest first.
-        Nobody can change it.
+        What admins, moderators, platform owners and co-authors of challenges have done, newest
+        first. Nobody can change these entries.
       </PageHead>
       <div className="max-w-xs">
         <SelectField

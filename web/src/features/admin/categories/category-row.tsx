@@ -82,5 +82,5 @@ function usesOf({ challenges, open, topics, followers }: ManagedCategory): strin
     topics > 0 && counted(topics, 'topic'),
     followers > 0 && counted(followers, 'follower'),
   ].filter((part) => part !== false)
-  return parts.length === 0 ? 'Nothing in it yet' : parts.join(' · ')
+  return parts.length === 0 ? 'Not used yet' : parts.join(' · ')
 }

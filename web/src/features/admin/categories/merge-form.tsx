@@ -42,8 +42,8 @@ export function MergeForm({ category, all, onDone }: MergeFormProps) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-muted">
-        {format().list(moves)} move to the other category, and so do drafts. Old links lead there.
-        Points already paid stay on the old leaderboard. This cannot be undone.
+        {format().list(moves)} will move to the other category, as will drafts. Old links will lead
+        there. Points already paid stay on the old leaderboard. This cannot be undone.
       </p>
       <SelectField label="Into" value={into} onChange={({ target }) => setInto(target.value)}>
         <option value="">Choose a category</option>

@@ -124,7 +124,7 @@ function Choice({ busy, onPreview, onEdit, onClear }: ChoiceProps) {
       {action === 'extend' && (
         <div className="w-full sm:w-96">
           <MomentField
-            label="New end"
+            label="New closing time"
             value={closesAt}
             onChange={(at) => {
               setClosesAt(at)

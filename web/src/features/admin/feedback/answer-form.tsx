@@ -38,7 +38,7 @@ export function AnswerForm({ item, onDone }: { item: FeedbackItem; onDone: () =>
         <>
           <Words by={item.answer_by} />
           <FormActions busy={busy && 'Sending…'} onCancel={onDone}>
-            Send the answer
+            Send answer
           </FormActions>
         </>
       )}
@@ -67,8 +67,8 @@ function Words({ by }: { by: FeedbackItem['answer_by'] }) {
         label="Your answer"
         hint={
           by === 'mail'
-            ? 'It is sent by e-mail.'
-            : 'There is no e-mail address, so it is sent as a notification.'
+            ? 'Your answer will be sent by e-mail.'
+            : 'There is no e-mail address, so your answer will be sent as a notification.'
         }
         rows={5}
         maxLength={FEEDBACK_MAX}

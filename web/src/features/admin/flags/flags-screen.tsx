@@ -10,7 +10,9 @@ export function Component() {
   if (flags.isLoadingError) return <ProblemState page of={flags} />
   return (
     <>
-      <PageHead title="Flags">Which members have a feature. Changes apply within seconds.</PageHead>
+      <PageHead title="Flags">
+        Choose which members have a feature. Changes apply within seconds.
+      </PageHead>
       {flags.isPending && <Loading what="the flags" className="h-96 w-full rounded-card" />}
       <ul className="grid gap-4 md:grid-cols-2">
         {flags.data?.data.map((flag) => (

@@ -50,7 +50,7 @@ function VariantRow({ variant, onChange, onRemove }: RowProps) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       <input
-        aria-label="Name of the variant"
+        aria-label="Variant name"
         value={variant.value}
         maxLength={60}
         onChange={(event) => onChange({ ...variant, value: event.target.value })}
@@ -70,7 +70,9 @@ function VariantRow({ variant, onChange, onRemove }: RowProps) {
           className={`${CONTROL} touch font-mono text-small`}
         />
         {isWrong && (
-          <span className="text-loss-ink text-small">Enter a JSON object, or leave it empty.</span>
+          <span className="text-loss-ink text-small">
+            Enter a JSON object, or leave this empty.
+          </span>
         )}
       </span>
       <button

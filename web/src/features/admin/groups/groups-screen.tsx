@@ -29,7 +29,7 @@ export function Component() {
           </Button>
         }
       >
-        Trust members with duties without making them admins.
+        Give members duties without making them admins.
       </PageHead>
       <Dialog open={isCreating} onClose={close} title="New group">
         <GroupForm onDone={close} />
@@ -38,7 +38,7 @@ export function Component() {
       {list.isPending && <Loading what="the groups" className="h-96 w-full rounded-card" />}
       {list.data?.data.length === 0 && (
         <EmptyState title="No groups yet">
-          Create one for those who look after categories, mail or reports.
+          Create one for members who look after categories, mail or reports.
         </EmptyState>
       )}
       <ul className="flex flex-col gap-4">

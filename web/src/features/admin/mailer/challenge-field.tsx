@@ -43,7 +43,7 @@ export function ChallengeField() {
   return (
     <Combobox
       label="Participants of one challenge"
-      hint="Search for its question, or paste its address. Only closed challenges, because who takes part in an open one is hidden."
+      hint="Search by question, or paste the address. You can choose only closed challenges, because the participants of open ones are hidden."
       error={fieldState.error?.message}
       typed={typed}
       maxLength={TYPED_MAX}

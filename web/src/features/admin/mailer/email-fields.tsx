@@ -42,7 +42,7 @@ export function EmailFields() {
       <AreaEntry
         name="text"
         label="Text"
-        hint="An empty line starts a paragraph. “Hello” and the name are added automatically."
+        hint="Leave an empty line to start a new paragraph. “Hello” and the name are added automatically."
         rows={8}
         maxLength={10_000}
       />
@@ -79,7 +79,7 @@ function SendTime() {
       name="send_at"
       render={({ field, fieldState }) => (
         <MomentField
-          label="Send on"
+          label="Send at"
           hint="Leave empty to send as soon as you confirm."
           value={field.value ?? ''}
           {...(fieldState.error?.message && { error: fieldState.error.message })}

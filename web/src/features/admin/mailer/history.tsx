@@ -22,7 +22,7 @@ export function History() {
       {list.isLoadingError && <ProblemState of={list} />}
       {list.isPending && <Loading what="the mailings" className="mt-3 h-60 w-full rounded-card" />}
       {list.data?.data.length === 0 && (
-        <EmptyState title="No mailings yet">What you send is listed here.</EmptyState>
+        <EmptyState title="No mailings yet">Mailings you send will be listed here.</EmptyState>
       )}
       {list.data && list.data.data.length > 0 && (
         <>

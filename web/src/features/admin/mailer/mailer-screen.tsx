@@ -100,7 +100,7 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
       ? 'You can cancel the mailing until it is sent.'
       : 'E-mails cannot be recalled once they are queued.'
     const label = isLater ? 'Schedule' : 'Send'
-    if (await ask({ title: `Write to ${people}?`, text, confirm: label })) sending.mutate(undefined)
+    if (await ask({ title: `Send to ${people}?`, text, confirm: label })) sending.mutate(undefined)
   }
   return (
     <Section id="preview" title={people} className="card flex flex-col gap-4 p-5 sm:p-6">
@@ -121,7 +121,7 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
         <span className="text-muted text-small">
           {mailing.send_at === null
             ? `The last e-mail will be sent at ${format().time(view.done_at)}.`
-            : `Scheduled for ${format().date(mailing.send_at, 'medium')} at ${format().time(mailing.send_at)}. The recipients are chosen then.`}
+            : `Scheduled for ${format().date(mailing.send_at, 'medium')} at ${format().time(mailing.send_at)}. The recipients will be chosen at that time.`}
         </span>
         <Button
           look="danger"

@@ -16,8 +16,8 @@ type MoneyFrameProps = { title: string; on: (typeof TABS)[number]['key']; childr
  */
 export function MoneyFrame({ title, on, children }: MoneyFrameProps) {
   const says = {
-    prizes: 'Every prize that is paid out, from the end of its cycle or challenge to its receipts.',
-    payments: 'Money that members pay: funding and entry fees.',
+    prizes: 'Every prize payout, from the end of its cycle or challenge to the receipts.',
+    payments: 'Payments from members: funding and entry fees.',
     transfers: 'Money on its way from wallets to bank accounts.',
   }
   return (

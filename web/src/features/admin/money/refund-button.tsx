@@ -38,7 +38,10 @@ export function RefundButton({ payment }: { payment: AdminPayment }) {
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Refund this payment">
         <form onSubmit={send} className="flex flex-col gap-4">
-          <p>The money goes back the way it came. Patron neurons go back in the same proportion.</p>
+          <p>
+            The money will be returned to the original payment method, and patron neurons will be
+            deducted in proportion.
+          </p>
           <DollarField
             label="Amount"
             hint={`At most ${most}.`}

@@ -22,7 +22,7 @@ type Look = { label: string; tone: 'plain' | 'primary' | 'gain' | 'loss' | 'gold
 
 const STATES: Record<TransferState, Look> = {
   pending: { label: 'Being prepared', tone: 'gold' },
-  sent: { label: 'With the bank', tone: 'primary' },
+  sent: { label: 'Sent to the bank', tone: 'primary' },
   paid: { label: 'Paid out', tone: 'gain' },
   failed: { label: 'Failed', tone: 'loss' },
   returned: { label: 'Returned', tone: 'loss' },
@@ -75,7 +75,7 @@ export function TransferRow({ transfer }: { transfer: AdminTransfer }) {
       )}
       {transfer.returned_cents > 0 && state === 'paid' && (
         <p className="text-small">
-          {format.money(transfer.returned_cents, { currency })} came back to the wallet.
+          {format.money(transfer.returned_cents, { currency })} was returned to the wallet.
         </p>
       )}
       {transfer.reason && <p className="text-small">{transfer.reason}</p>}
@@ -90,7 +90,7 @@ const REFERENCE = {
   minLength: 2,
   maxLength: 120,
 }
-const REASON = { label: 'Reason', hint: 'The member sees it.', minLength: 3, maxLength: 300 }
+const REASON = { label: 'Reason', hint: 'The member will see this.', minLength: 3, maxLength: 300 }
 
 function Actions({ transfer: { id, may, member } }: { transfer: AdminTransfer }) {
   const params = { id }
@@ -129,8 +129,8 @@ function Actions({ transfer: { id, may, member } }: { transfer: AdminTransfer })
                 body: { reference },
               })
               return plural(data.released, {
-                one: 'Identity noted. {n} transfer was released.',
-                other: 'Identity noted. {n} transfers were released.',
+                one: 'Identity recorded. {n} transfer was released.',
+                other: 'Identity recorded. {n} transfers were released.',
               })
             })
           }

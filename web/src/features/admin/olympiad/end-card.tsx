@@ -22,14 +22,14 @@ export function EndCard({ race }: { race: Olympiad }) {
       ...seen,
       body: { end_time: race.end_time, days },
     })
-    return { data, message: `It ends ${format().moment(data.end_time)}.` }
+    return { data, message: `The race now ends ${format().moment(data.end_time)}.` }
   })
   const move = useRacePower(async (next_end_time: string) => {
     const { data } = await call(scheduleNext, {
       ...seen,
       body: { end_time: race.end_time, next_end_time },
     })
-    return { data, message: `It ends ${format().moment(data.end_time)}.` }
+    return { data, message: `The race now ends ${format().moment(data.end_time)}.` }
   })
   const busy = (more.isPending || move.isPending) && 'Saving…'
   return (
@@ -39,11 +39,11 @@ export function EndCard({ race }: { race: Olympiad }) {
           End of the race
         </h2>
         <p className="mt-1 text-muted">
-          {format().moment(race.end_time)}. The next race starts automatically at that moment.
+          {format().moment(race.end_time)}. The next race will start automatically at that time.
         </p>
       </header>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-1.5 font-semibold">Extend it</legend>
+        <legend className="mb-1.5 font-semibold">Extend the race</legend>
         {DAYS.map((days) => (
           <Button key={days} busy={busy} onClick={() => more.mutate(days)}>
             {plural(days, { one: '{n} more day', other: '{n} more days' })}
@@ -65,7 +65,7 @@ export function EndCard({ race }: { race: Olympiad }) {
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" className="self-start" disabled={!isOther} busy={busy}>
-          Change the end time
+          Change end time
         </Button>
       </form>
     </section>

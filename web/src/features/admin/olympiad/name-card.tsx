@@ -31,7 +31,7 @@ export function NameCard({ platform }: { platform: string }) {
       send={async (body) => {
         await call(changeBaseOlympiad, { params: { platform, id: data.id }, body })
         await refreshRaceNames()
-        toast('The next race has this name.')
+        toast('Saved. The next race will have this name.')
       }}
       label="Name of the races"
       className="card p-5"
@@ -42,7 +42,7 @@ export function NameCard({ platform }: { platform: string }) {
           <TextEntry
             name="name"
             label="Name"
-            hint="Comes after the name of the month, starting with the next race: “December Idea Race”."
+            hint="Added after the name of the month, starting with the next race: for example, “December Idea Race”."
           />
           <Button type="submit" className="self-start" busy={busy && 'Saving…'}>
             Save

@@ -24,8 +24,8 @@ export function ProfanityCard({ race }: { race: Olympiad }) {
         Allow profanity
       </label>
       <p className="text-muted text-small">
-        If profanity is blocked, we ask for other words in challenges, ideas, comments and names.
-        Existing texts stay. Later races keep the setting.
+        When profanity is blocked, we ask members to reword challenges, ideas, comments and names
+        that contain it. Existing content stays as it is. Later races keep this setting.
       </p>
     </Section>
   )

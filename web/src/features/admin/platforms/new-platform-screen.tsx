@@ -19,7 +19,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Create a platform">
-        A site of its own for a city, a school or a company. See{' '}
+        A separate site for a city, a school or a company. See{' '}
         <Link to="/platforms" className="text-primary-ink underline underline-offset-3">
           the existing platforms
         </Link>

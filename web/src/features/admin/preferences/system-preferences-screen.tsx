@@ -35,7 +35,7 @@ const CHOICES: readonly Choice[] = [
   },
   {
     label: 'Editing new ideas',
-    hint: 'Ends with the first rating.',
+    hint: 'Editing ends when the idea gets its first rating.',
     options: [
       ['false', 'Not allowed'],
       ['true', 'Allowed for five minutes'],
@@ -47,7 +47,7 @@ const CHOICES: readonly Choice[] = [
     label: 'Order of challenges',
     hint: 'For members who have not chosen one.',
     options: [
-      ['shuffled', 'Grouped, shuffled'],
+      ['shuffled', 'Grouped, in random order'],
       ['newest', 'Newest first'],
       ['closing_soon', 'Closing soonest first'],
       ['most_ideas', 'Most ideas first'],
@@ -75,7 +75,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Preferences">
-        Defaults for all platforms and members; they can change their own.
+        Defaults for all platforms and members, who can override them.
       </PageHead>
       {preferences === undefined ? (
         <Loading what="the preferences" className="h-96 w-full max-w-2xl rounded-card" />

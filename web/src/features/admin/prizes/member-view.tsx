@@ -31,7 +31,7 @@ export function MemberView({ run, chosen }: { run: AdminRun; chosen: AdminLine |
           {milliScore(line.weight)} of {milliScore(run.weights)}.
         </p>
         {run.lines_root === null ? (
-          <Pill>The proof is published with the approval</Pill>
+          <Pill>The proof will be published when the payout is approved</Pill>
         ) : (
           <Hashes run={run} />
         )}
@@ -48,7 +48,7 @@ function Hashes({ run }: { run: AdminRun }) {
   ] as const
   return (
     <>
-      <Pill tone="primary">Checked in their own browser</Pill>
+      <Pill tone="primary">Members can verify it in their browser</Pill>
       <ul className="mt-3 flex flex-col gap-2 border-primary border-s-2 ps-3.5 text-small">
         {hashes.map(
           ([name, hash]) =>

@@ -29,7 +29,7 @@ export function RunFacts({ run }: { run: AdminRun }) {
           )}
           {run.stage === 'settling' && Date.parse(run.settles_at) > serverNow() && (
             <>
-              Objections are possible: <Countdown until={run.settles_at} />
+              Open to objections: <Countdown until={run.settles_at} />
             </>
           )}
         </Fact>
@@ -62,8 +62,8 @@ function Declined({ entered }: Pick<AdminRun, 'entered'>) {
       {plural(
         entered.declined,
         {
-          one: 'Of {ideas}, {n} was declined and could not win. Check it before you approve.',
-          other: 'Of {ideas}, {n} were declined and could not win. Check them before you approve.',
+          one: 'Of {ideas}, {n} was declined and cannot win. Check it before you approve.',
+          other: 'Of {ideas}, {n} were declined and cannot win. Check them before you approve.',
         },
         { ideas },
       )}
@@ -83,8 +83,8 @@ function Lacking({ run }: { run: AdminRun }) {
     <div className="card p-5">
       <p>
         {later > 0
-          ? `${sum(later)} of this prize was given for a later cycle, because the promised prize is not funded. Check this before you approve.`
-          : `${sum(missing)} of what this cycle promised is not funded.`}
+          ? `${sum(later)} of this prize comes from money given for a later cycle, because the promised prize is not fully funded. Check this before you approve.`
+          : `${sum(missing)} of the prize promised for this cycle is not funded.`}
       </p>
       {olympiad !== null && (
         <ButtonLink to={coverPromise(olympiad)} className="mt-3">
@@ -116,8 +116,8 @@ function Changes({ preview, currency }: { preview: Preview | null; currency: str
     return (
       <Fact name="Changes" value={preview ? 'First preview' : 'No preview yet'}>
         {preview
-          ? 'The next one shows what changed.'
-          : 'A preview computes every line and pays nothing.'}
+          ? 'The next preview will show what changed.'
+          : 'A preview calculates every line and pays nothing.'}
       </Fact>
     )
   }
@@ -138,7 +138,7 @@ function Changes({ preview, currency }: { preview: Preview | null; currency: str
 
 function Excluded({ preview }: { preview: Preview }) {
   return (
-    <Section id="excluded" title="Left out" className="card p-5">
+    <Section id="excluded" title="Excluded" className="card p-5">
       <ul className="mt-2 flex flex-col gap-1">
         {preview.excluded.map(({ member, reason }) => (
           <li key={member.id}>

@@ -99,7 +99,7 @@ function NextStep({ run }: { run: AdminRun }) {
           onClick={() =>
             act.mutate(async () => {
               await call(payRun, { params })
-              return 'Paying. Winners are notified.'
+              return 'Paying. Winners are being notified.'
             })
           }
         >

@@ -33,7 +33,7 @@ export function RunLines({ run, chosen, onChoose }: RunLinesProps) {
     <Section id="lines" title="Lines">
       <div className="my-3 flex flex-wrap items-center justify-between gap-3">
         <ChipLinks
-          label="Which lines"
+          label="Filter lines"
           chips={Object.entries(STATES).map(([key, label]) => ({
             key,
             label,

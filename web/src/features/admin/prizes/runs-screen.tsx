@@ -34,7 +34,7 @@ export function Component() {
     <MoneyFrame title="Prizes" on="prizes">
       <div className="mb-4">
         <ChipLinks
-          label="Which payouts"
+          label="Filter payouts by stage"
           chips={STAGES.map((each) => ({
             key: each,
             label: each === 'all' ? 'All' : STAGE_LOOKS[each].label,

@@ -11,7 +11,7 @@ export function SharesPicture({ run }: { run: AdminRun }) {
   if (first === undefined || last === undefined) return null
   const most = Math.max(...shares.map(({ cents }) => cents), 1)
   const start = `Place ${count(first.order)} · ${format.money(first.cents, { currency })}`
-  const line = `The line: place ${count(last.order)} of ${count(participants)} · ${format.money(last.cents, { currency })}`
+  const line = `Prize line: place ${count(last.order)} of ${count(participants)} · ${format.money(last.cents, { currency })}`
   return (
     <figure className="card p-5">
       <div

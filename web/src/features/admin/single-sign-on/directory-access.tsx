@@ -33,12 +33,12 @@ export function DirectoryAccess({ provider }: { provider: SsoProvider }) {
       <h3 className="font-semibold">Directory (SCIM)</h3>
       {kept === null ? (
         <p className="text-muted">
-          With a token, the directory of the organisation creates and deactivates accounts here.
+          With a token, the organisation’s directory can create and deactivate accounts here.
         </p>
       ) : (
         <>
           <dl className="flex flex-col gap-3">
-            <Fact term="SCIM address, for the directory">{provider.scim_url}</Fact>
+            <Fact term="SCIM address for the directory">{provider.scim_url}</Fact>
             <Fact term="Token">{`${kept.starts}…`}</Fact>
           </dl>
           <p className="text-muted text-small">
@@ -54,7 +54,7 @@ export function DirectoryAccess({ provider }: { provider: SsoProvider }) {
       )}
       {token !== undefined && (
         <ShownOnce title="Copy the token now" value={token} onDone={() => setToken(undefined)}>
-          It is shown only once. Enter it in the directory of the organisation.
+          It is shown only once. Enter it in the organisation’s directory.
         </ShownOnce>
       )}
       <div className="flex flex-wrap gap-2">

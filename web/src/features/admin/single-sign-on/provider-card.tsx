@@ -49,7 +49,7 @@ export function ProviderCard({ provider }: { provider: SsoProvider }) {
         )}
         {!provider.may_join && <span className="text-muted text-small">No new members</span>}
         {!provider.is_listed && (
-          <span className="text-muted text-small">Not on the sign-in page</span>
+          <span className="text-muted text-small">Not listed on the sign-in page</span>
         )}
         {organisation && (
           <Link
@@ -61,7 +61,7 @@ export function ProviderCard({ provider }: { provider: SsoProvider }) {
         )}
       </p>
       <dl className="flex flex-col gap-3">
-        <Fact term="Redirect address, for the client at the provider">{provider.redirect_uri}</Fact>
+        <Fact term="Redirect URI to register with the provider">{provider.redirect_uri}</Fact>
       </dl>
       <Discovery provider={provider} />
       <DirectoryAccess provider={provider} />
@@ -73,7 +73,8 @@ export function ProviderCard({ provider }: { provider: SsoProvider }) {
 }
 
 const PROBLEMS = {
-  forbidden: 'This address is not on the public internet. The operator can allow it.',
+  forbidden:
+    'This address is not on the public internet. The operator of this installation can allow it.',
   unreachable: 'This address does not respond.',
   invalid: 'The response is not the discovery document of this issuer.',
 } as const

@@ -86,7 +86,7 @@ function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {
       <TextEntry
         name="name"
         label="Name"
-        hint="Shown on the button: “Continue with …”."
+        hint="Appears on the button “Continue with …”."
         maxLength={60}
       />
       {isNew && (
@@ -122,7 +122,7 @@ function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {
       <TextEntry
         name="organisation"
         label="Organisation on this site (optional)"
-        hint="The last part of the address of its page. Everyone who signs in joins it, so their ratings of each other do not count."
+        hint="The last part of its page’s address. Everyone who signs in this way joins the organisation, so their ratings of each other’s ideas do not count."
         {...plain}
       />
       <Choices />
@@ -136,13 +136,13 @@ function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {
 const CHOICES = [
   {
     name: 'may_join',
-    label: 'Newcomers can join',
-    hint: 'Otherwise, only people whom a directory has added or who have connected their account can sign in.',
+    label: 'New people can join',
+    hint: 'Otherwise, only people who were added by a directory or have connected their account can sign in.',
   },
   {
     name: 'is_listed',
     label: 'Show it on the sign-in page',
-    hint: 'Otherwise people enter their e-mail address there, and its domain leads them to the provider.',
+    hint: 'Otherwise people enter their e-mail address, and its domain takes them to the provider.',
   },
 ] as const
 

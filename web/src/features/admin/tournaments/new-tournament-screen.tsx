@@ -8,7 +8,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 const SCOPES = {
   platform: 'The whole platform',
   category: 'One category',
-  director: 'The challenges of this Director',
+  director: 'This Director’s challenges',
 } as const
 type Scope = keyof typeof SCOPES
 
@@ -28,7 +28,7 @@ export function Component() {
       </PageHead>
       <div className="card flex max-w-2xl flex-col gap-5 p-5 sm:p-6">
         <SelectField
-          label="What it ranks"
+          label="What it covers"
           value={scope}
           onChange={({ target }) => setScope(target.value as Scope)}
         >

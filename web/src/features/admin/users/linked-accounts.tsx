@@ -22,7 +22,9 @@ export function LinkedAccounts({ handle }: { handle: string }) {
     await call(changeLink, { params, body: { with: to, reason } })
     setOther('')
     setReason('')
-    return to === null ? 'No longer linked.' : 'Linked: they share one weight now.'
+    return to === null
+      ? 'The accounts are no longer linked.'
+      : 'The accounts are linked and now share one weight.'
   })
   const isShort = reason.trim().length < REASON_MIN
   const busy = link.isPending && 'Changing…'
@@ -34,7 +36,8 @@ export function LinkedAccounts({ handle }: { handle: string }) {
           Linked accounts
         </h2>
         <p className="mt-1 text-muted">
-          One person with several accounts rates with the weight of one. Nothing else changes.
+          When a person has several accounts, their ratings together count as one account’s. Nothing
+          else changes.
         </p>
       </div>
       <Linked handle={handle} />
@@ -73,7 +76,7 @@ function Linked({ handle }: { handle: string }) {
   if (known.isLoadingError) return <ProblemState of={known} />
   if (known.data === undefined) return <Skeleton className="h-11 w-full" />
   const { linked } = known.data.data
-  if (linked.length === 0) return <p className="text-muted">Linked to no other account.</p>
+  if (linked.length === 0) return <p className="text-muted">Not linked to any other account.</p>
   return (
     <ul className="flex flex-wrap gap-x-4">
       {linked.map((member) => (

@@ -31,8 +31,8 @@ export function MergeAccounts({ user }: { user: AdminUserDetail }) {
   return (
     <Section id="merge" title="Merge into another account" className="card flex flex-col gap-4 p-5">
       <p className="text-muted">
-        For a person who has two accounts and wants to keep one. This account is closed, and what it
-        had moves to the other one.
+        For a person who has two accounts and wants to keep one. This account is closed, and its
+        content moves to the other one.
       </p>
       <form onSubmit={show} className="flex flex-col gap-3">
         <TextField
@@ -94,15 +94,15 @@ function Moves({ preview }: { preview: MergePreview }) {
         ))}
       </dl>
       <p>
-        Neurons move too, and so do saved topics, blocks, sanctions and notes. Points that are paid
-        later go to the account that is kept.
+        Neurons move too, and so do saved topics, blocks, sanctions and notes. Points paid later go
+        to the account that is kept.
       </p>
       <h3 className="font-bold">What stays</h3>
       <p>
         Messages, comments, ratings and everything in challenges that are not settled stay where
-        they are, under the name of the account that is kept. So do notifications, private
-        conversations and files, which can no longer be opened. A place in a running race stays with
-        the closed account and wins no prize. Duties, API keys and webhooks end.
+        they are, under the name of the account that is kept. Notifications, private conversations
+        and files also stay, but can no longer be opened. A place in a running race stays with the
+        closed account and wins no prize. Staff roles, API keys and webhooks end.
       </p>
     </>
   )

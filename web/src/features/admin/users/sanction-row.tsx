@@ -45,10 +45,10 @@ function EndEarly({ sanction }: { sanction: Sanction }) {
         End it early
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="End it now?">
-        <p className="mb-4 text-muted">The member can sign in and post again, and is notified.</p>
+        <p className="mb-4 text-muted">The member is notified and can sign in and post again.</p>
         <TextArea
           label="Reason for ending it"
-          hint="Appears in the audit log. At least one sentence."
+          hint="Appears in the audit log. Write at least one sentence."
           rows={2}
           maxLength={REASON_MAX}
           value={reason}

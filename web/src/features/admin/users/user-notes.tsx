@@ -45,7 +45,7 @@ export function UserNotes({ handle }: { handle: string }) {
       <form onSubmit={submit} className="flex flex-col gap-3">
         <TextArea
           label="New note"
-          hint="Only staff can see notes on the site. Members find the notes about them in the copy of their data, without your name."
+          hint="On the site, only staff can see notes. Members find the notes about them in the copy of their data, without your name."
           rows={2}
           maxLength={2000}
           value={text}

@@ -45,7 +45,7 @@ function NewSanction({ handle }: { handle: string }) {
     await call(sanctionMember, { body: { user: handle, action, until, reason } })
     setReason('')
     setCountedFrom(Date.now())
-    return 'Done. The member was notified of the reason.'
+    return 'Done. The member was notified, with your reason.'
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,7 +82,7 @@ function NewSanction({ handle }: { handle: string }) {
       </div>
       <TextArea
         label="Reason"
-        hint="The member sees it. If the member is muted, suspended or banned, it also appears in the public log, without a name."
+        hint="The member sees this reason. For a mute, suspension or ban it also appears in the public log, without a name."
         rows={2}
         maxLength={REASON_MAX}
         value={reason}

@@ -44,7 +44,7 @@ export function Component() {
     <>
       <PageHead
         title="Users"
-        aside={<SearchBox label="Name, handle or address" value={q} onSettle={find} />}
+        aside={<SearchBox label="Name, handle or e-mail address" value={q} onSettle={find} />}
       >
         {users.data && counted(users.data.meta.total, 'member')}
       </PageHead>

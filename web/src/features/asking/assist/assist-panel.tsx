@@ -35,8 +35,8 @@ export function AssistPanel({ withTags, onClose }: { withTags: boolean; onClose:
       className="rounded-card border border-primary/40 bg-primary-soft/50 p-4 sm:p-5"
     >
       <Head onClose={onClose}>
-        {made?.from === 'model' && 'Written by a language model: check every word. '}
-        Nothing changes until you press Use.
+        {made?.from === 'model' && 'Written by a language model, so check every word. '}
+        Nothing changes until you use a suggestion.
       </Head>
       {error !== null && (
         <div className="mt-3 flex flex-wrap items-center gap-3 rounded-control bg-surface p-4">
@@ -58,7 +58,9 @@ export function AssistPanel({ withTags, onClose }: { withTags: boolean; onClose:
       </ul>
       {used.length > 0 && <Used used={used} onUndo={undo} />}
       {made !== undefined && open.length === 0 && (
-        <p className="mt-3 text-muted">That was all. Try again for other suggestions.</p>
+        <p className="mt-3 text-muted">
+          You have gone through all suggestions. Try again for new ones.
+        </p>
       )}
       <footer className="mt-4 flex flex-wrap items-end gap-3">
         <Keywords value={keywords} onChange={setKeywords} onEnter={tryAgain} />
@@ -132,7 +134,7 @@ function Keywords({ value, onChange, onEnter }: KeywordsProps) {
   return (
     <div className="wide-56 grow basis-64">
       <TextField
-        label="Words the title should contain"
+        label="Words to use in the title"
         placeholder="lighting, drivers"
         value={value}
         maxLength={120}

@@ -19,7 +19,7 @@ export function AssumptionFields() {
           Your assumptions
         </h2>
         <p className="mt-1 text-muted">
-          Optional, and worth it: each one brings you{' '}
+          Optional, but worth it: each one brings you{' '}
           {each > 0 && `${counted(each, 'neuron')} and `}better ideas.
         </p>
       </div>
@@ -58,7 +58,7 @@ export function AssumptionField({ assumption, each, isAlone = false }: Assumptio
 }
 
 function Written({ count }: { count: number }) {
-  if (count === 0) return `At least ${ASSUMPTION_MIN} characters when filled`
+  if (count === 0) return `At least ${ASSUMPTION_MIN} characters, or leave it empty`
   if (count < ASSUMPTION_MIN) {
     return plural(ASSUMPTION_MIN - count, {
       one: '{n} more character, or leave it empty',
@@ -67,7 +67,7 @@ function Written({ count }: { count: number }) {
   }
   return (
     <span className="text-gain-ink">
-      {plural(count, { one: '{n} character, enough', other: '{n} characters, enough' })}
+      {plural(count, { one: '{n} character, long enough', other: '{n} characters, long enough' })}
     </span>
   )
 }

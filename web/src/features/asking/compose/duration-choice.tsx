@@ -57,7 +57,7 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
       </div>
       <div className="mt-4 max-w-xs">
         <DateField
-          label="Or until a day of your choice"
+          label="Or until a date you choose"
           value={shown}
           min={dayOf(from + DAY_MS)}
           max={dayOf(from + DURATION_DAYS_MAX * DAY_MS)}

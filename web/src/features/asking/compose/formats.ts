@@ -15,7 +15,7 @@ export type Format = {
 const CHALLENGE: Format = {
   id: 'challenge',
   label: 'Ideas',
-  says: 'What could …, how could …: three ideas from each person.',
+  says: '“What could …” or “How could …”: up to three ideas from each person.',
   solution: 'challenge',
   frame: 'standard',
 }
@@ -46,7 +46,7 @@ export const FORMATS: readonly Format[] = [
   {
     id: 'suggestion',
     label: 'A suggestion box',
-    says: 'Any title, ten suggestions from each person.',
+    says: 'Any title, up to ten suggestions from each person.',
     solution: 'challenge',
     frame: 'suggestion',
     anyTitle: true,
@@ -54,7 +54,7 @@ export const FORMATS: readonly Format[] = [
   {
     id: 'topic',
     label: 'Thoughts on a topic',
-    says: 'Any title, ten thoughts from each person.',
+    says: 'Any title, up to ten thoughts from each person.',
     solution: 'topic',
     frame: 'standard',
     anyTitle: true,
@@ -62,7 +62,7 @@ export const FORMATS: readonly Format[] = [
   {
     id: 'ama',
     label: 'Ask me anything',
-    says: 'Only you and the mentors you invite can see the ideas. Three from each person.',
+    says: 'Only you and the mentors you invite can see the ideas. Up to three from each person.',
     solution: 'ama',
     frame: 'standard',
     anyTitle: true,

@@ -29,12 +29,12 @@ export function OpeningTime() {
         />
         <span>
           <b className="font-semibold">Open it later</b>
-          <span className="block text-muted text-small">Until then only you can see it.</span>
+          <span className="block text-muted text-small">Until then, only you can see it.</span>
         </span>
       </label>
       {isLater && (
         <MomentField
-          label="It opens on"
+          label="Opens on"
           ref={field.ref}
           hint="Your local time, within ninety days."
           error={fieldState.error?.message}

@@ -12,7 +12,7 @@ export function OwnIdeaFields() {
       <section className="card flex flex-col gap-5 p-5 sm:p-6" aria-label="Your idea">
         <AreaEntry
           name="improve_purpose"
-          label="Your idea, and what should get better"
+          label="Your idea, and what you want to improve"
           hint="Everyone sees it above the question."
           rows={4}
           maxLength={IMPROVE_PURPOSE_MAX}
@@ -28,7 +28,8 @@ export function OwnIdeaFields() {
           Your idea to test
         </h2>
         <p className="mt-1 text-muted">
-          It is rated like the others, and its author stays hidden. It cannot win.
+          It is rated like the others. Until the challenge closes, nobody can see that it is yours.
+          It cannot win.
         </p>
       </div>
       <IdeaFields isBrief />

@@ -126,15 +126,15 @@ export const ASSUMPTIONS = [
     kind: 'who',
     field: 'assumption_who',
     label: 'Who',
-    question: 'Who has this problem, and who would change something?',
-    placeholder: 'The people in the middle of it, as you picture them.',
+    question: 'Who has this problem, and who could change something?',
+    placeholder: 'The people affected, as you picture them.',
   },
   {
     kind: 'what',
     field: 'assumption_what',
     label: 'What',
     question: 'What do you take for granted about the problem?',
-    placeholder: 'Start with the monkey: the hardest part that has to be true.',
+    placeholder: 'Start with the hardest part that has to be true.',
   },
   {
     kind: 'why',

@@ -63,7 +63,8 @@ export function QuestionPreview({ categories }: { categories: readonly Category[
             {signedPoints(price.neurons + filled.length * price.each)}
           </b>
           <span className="text-muted text-small">
-            neurons once {ASKING_RATERS} members have rated, if it is among your first of the day
+            neurons once {ASKING_RATERS} members have rated its ideas, if it is one of your first
+            challenges of the day
           </span>
         </p>
       )}

@@ -52,7 +52,7 @@ export function DashboardHead({ slug, title }: { slug: string; title: string }) 
               </ButtonLink>
             )}
             <ButtonLink to={`/platform/presentation/${slug}`}>Present</ButtonLink>
-            <ButtonLink to={`/challenges/${slug}`}>See its page</ButtonLink>
+            <ButtonLink to={`/challenges/${slug}`}>View challenge page</ButtonLink>
           </span>
         }
       >

@@ -44,12 +44,12 @@ export function DeclineIdea({ idea, onChanged }: Changing) {
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Decline this idea?">
         <p className="mb-4 text-muted">
-          Its ratings no longer count, and the author can enter another one. You can restore it for{' '}
-          {RESTORE_DAYS} days.
+          Its ratings no longer count, and the author can enter another idea. You can restore it
+          within {RESTORE_DAYS} days.
         </p>
         <TextArea
           label="Why"
-          hint="The author will read this. Write at least one sentence."
+          hint="The author will see this. Write at least one sentence."
           maxLength={REASON_MAX}
           value={reason}
           error={declining.isError ? fieldSentenceOf(declining.error) : undefined}
@@ -74,7 +74,7 @@ export function DeclineIdea({ idea, onChanged }: Changing) {
 export function RestoreIdea({ idea, onChanged }: Changing) {
   const restoring = useChange(() => call(restoreIdea, { params: { idea: idea.id } }), {
     done: async () => {
-      toast('The idea is restored.')
+      toast('Idea restored.')
       await onChanged()
       toHeading(idea)
     },

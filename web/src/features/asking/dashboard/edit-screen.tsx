@@ -102,7 +102,7 @@ function Fixed({ challenge }: { challenge: ChallengeView }) {
       title={
         <span className="flex items-center gap-2">
           <Lock aria-hidden="true" className="size-5" />
-          Locked since it opened
+          Locked since opening
         </span>
       }
       className="card p-5"
@@ -113,7 +113,8 @@ function Fixed({ challenge }: { challenge: ChallengeView }) {
         ))}
       </ul>
       <p className="mt-3 text-muted text-small">
-        Members answer what is written there. What you add is listed below, for everyone to see.
+        Members’ ideas answer this text, so it stays the same. Your additions are listed below for
+        everyone to see.
       </p>
     </Section>
   )

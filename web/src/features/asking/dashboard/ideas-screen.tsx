@@ -32,7 +32,7 @@ export function Component() {
         <>
           {question?.state === 'open' && (
             <p className="mb-3 text-muted">
-              In random order, without names or stars, so that nothing influences you.
+              Ideas are in random order, without names or stars, so nothing influences you.
             </p>
           )}
           <ul className="flex flex-col gap-3">
@@ -64,7 +64,7 @@ function NoIdeas({ slug, state }: NoIdeasProps) {
       title="No ideas yet"
       action={<ButtonLink to={`/challenges/${slug}`}>Share your challenge</ButtonLink>}
     >
-      Share it so that people can find it.
+      Share it to get the first ideas.
     </EmptyState>
   )
 }

@@ -32,8 +32,8 @@ export function Component() {
               <ButtonLink to={`/challenges/${slug}/mentoring`}>Mentor an idea yourself</ButtonLink>
             }
           >
-            Until then only the author of an idea can read its comments. You can mentor too,
-            anonymously.
+            Until then, only the author of an idea can read its comments. You can also mentor ideas
+            yourself, anonymously.
           </EmptyState>
         </div>
       ) : (

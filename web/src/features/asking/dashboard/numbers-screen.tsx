@@ -114,8 +114,8 @@ function Days({ funnel, slug }: { funnel: Funnel; slug: string }) {
     if (['closed', 'settled', 'archived'].includes(funnel.state)) return null
     return (
       <p className="px-2 text-muted">
-        Daily numbers and a spreadsheet are available after closing. Before that, they could reveal
-        who wrote an idea.
+        Daily numbers and a spreadsheet are available after the challenge closes. Until then, they
+        could reveal who wrote an idea.
       </p>
     )
   }
@@ -123,10 +123,10 @@ function Days({ funnel, slug }: { funnel: Funnel; slug: string }) {
     <section className="card overflow-hidden" aria-labelledby="days">
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-5">
         <h2 id="days" className="font-bold text-title">
-          Day by day
+          By day
         </h2>
         <Button onClick={() => saveCsv(`${slug}.csv`, funnelCsv(funnel))}>
-          <Download className="size-4" aria-hidden="true" /> Save as CSV
+          <Download className="size-4" aria-hidden="true" /> Download CSV
         </Button>
       </div>
       <div className="mt-3 overflow-x-auto">

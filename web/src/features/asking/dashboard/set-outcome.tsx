@@ -38,7 +38,7 @@ export function SetOutcome({ idea, onChanged }: Changing) {
         title="What is the outcome of this idea?"
       >
         <fieldset className="mb-4 grid gap-2 sm:grid-cols-3">
-          <legend className="mb-1.5 font-semibold">It was</legend>
+          <legend className="mb-1.5 font-semibold">The idea was</legend>
           {KINDS.map((each) => (
             <label
               key={each}
@@ -57,7 +57,7 @@ export function SetOutcome({ idea, onChanged }: Changing) {
         </fieldset>
         <CountedArea
           label="Why"
-          hint="The author will read this. Write at least one sentence."
+          hint="The author will see this. Write at least one sentence."
           maxLength={REASON_MAX}
           value={reason}
           error={saying.isError ? fieldSentenceOf(saying.error) : undefined}

@@ -22,7 +22,7 @@ export function SharedLinks({ slug }: { slug: string }) {
     <Section id="links" title="Shared links" className="card p-5">
       {data ? (
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
-          <ShareFunnel sums={data.data} title="Results of all links to this challenge" />
+          <ShareFunnel sums={data.data} title="Totals for all links to this challenge" />
           <NetworkBars networks={data.data.networks} />
         </div>
       ) : (

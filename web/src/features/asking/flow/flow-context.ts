@@ -30,6 +30,6 @@ export const FlowContext = createContext<FlowContextValue | null>(null)
 /** The flow that contains a step, for steps that open other steps or publish. */
 export function useFlow(): FlowContextValue {
   const flow = useContext(FlowContext)
-  if (flow === null) throw new Error('A step is shown inside a flow only.')
+  if (flow === null) throw new Error('A step can be rendered only inside a flow.')
   return flow
 }

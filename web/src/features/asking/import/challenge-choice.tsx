@@ -14,7 +14,7 @@ export function ChallengeChoice({ value, onChange }: Props) {
     <section className="card p-5 sm:p-6" aria-label="The challenge">
       <SelectField
         label="Challenge"
-        hint="The ideas become your drafts for it. Enter them one by one when they are ready."
+        hint="The ideas become your drafts for this challenge. Enter them one by one when they are ready."
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >

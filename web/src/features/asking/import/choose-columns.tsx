@@ -77,7 +77,7 @@ function FirstRows({ preview, fields, mapping }: FirstRowsProps) {
   const labelOf = (column: number) => fields.find(([field]) => mapping[field] === column)?.[1]
   return (
     <section
-      aria-label="The first rows"
+      aria-label="First rows"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a wide table only when it can be focused
       tabIndex={0}
       className="overflow-x-auto rounded-control border border-line"

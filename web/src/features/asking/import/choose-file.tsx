@@ -45,13 +45,13 @@ export function ChooseFile({ kind, importing }: Props) {
         </FileButton>
         <p className="max-w-prose text-muted text-small">
           Or drop it here. Up to 1 MB and {format().count(IMPORT_ROWS_MAX)} rows. The first row
-          names the columns, for example {format().list(names)}.
+          contains the column names, for example {format().list(names)}.
         </p>
       </div>
       <div className="mt-6 flex flex-col gap-3">
         <TextArea
-          label="Or paste the rows"
-          hint="Copied from a spreadsheet, including the row of column names."
+          label="Or paste rows"
+          hint="Paste them from a spreadsheet, including the row with the column names."
           rows={4}
           className="font-mono text-small"
           value={pasted}
@@ -63,7 +63,7 @@ export function ChooseFile({ kind, importing }: Props) {
           busy={isBusy && 'Reading…'}
           onClick={() => void take(pasted)}
         >
-          Read the pasted rows
+          Read pasted rows
         </Button>
       </div>
     </section>

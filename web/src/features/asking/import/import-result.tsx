@@ -15,15 +15,15 @@ export function Checked({ result, importing }: Importing & { result: ImportResul
       <h2 id="checked" className="font-bold text-title">
         <Announced as="span">
           {plural(ready, {
-            none: 'No row is ready',
+            none: 'No rows are ready',
             one: '{n} row is ready',
             other: '{n} rows are ready',
           })}
         </Announced>
       </h2>
       <dl className="grid fits-22 gap-2 sm:gap-3">
-        <Figure label="become drafts" value={ready} tone="text-gain-ink" />
-        <Figure label="imported before" value={existing} tone="text-muted" />
+        <Figure label="will become drafts" value={ready} tone="text-gain-ink" />
+        <Figure label="already imported" value={existing} tone="text-muted" />
         <Figure
           label="problems"
           value={problems_total}
@@ -85,7 +85,7 @@ function Problems({ result: { problems, problems_total } }: { result: ImportResu
       </ul>
       {more > 0 && (
         <p className="mt-2 text-muted text-small">
-          {plural(more, { one: 'And {n} more problem.', other: 'And {n} more problems.' })}
+          {plural(more, { one: 'and {n} more problem', other: 'and {n} more problems' })}
         </p>
       )}
     </div>
@@ -105,7 +105,7 @@ export function Done({ kind, saved, importing }: Importing & { kind: ImportKind;
       <h2 className="display font-bold text-heading">
         <Announced as="span">
           {plural(saved, {
-            none: 'Everything was already there',
+            none: 'Everything was already imported',
             one: '{n} draft is saved',
             other: '{n} drafts are saved',
           })}

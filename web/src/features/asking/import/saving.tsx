@@ -22,7 +22,7 @@ export function Saving({ task: id, importing: { end, fail } }: Props) {
         Saving your drafts…
       </h2>
       <ProgressBar
-        label="Rows that are saved"
+        label="Saved rows"
         percent={total === 0 ? 0 : Math.round((done / total) * 100)}
       />
       <Announced as="p" className="text-muted">

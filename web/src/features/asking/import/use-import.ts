@@ -96,9 +96,9 @@ type Choices = { mapping: ImportMapping; challenge: string }
 
 function demandChoices(kind: ImportKind, { mapping, challenge }: Choices): void {
   if (mapping[requiredField(kind)] === undefined) {
-    throw new Problem('invalid', 'Choose the column with the title.')
+    throw new Problem('invalid', 'Choose the column that contains the title.')
   }
   if (kind === 'ideas' && challenge === '') {
-    throw new Problem('invalid', 'Choose the challenge that these ideas are for.')
+    throw new Problem('invalid', 'Choose the challenge for these ideas.')
   }
 }

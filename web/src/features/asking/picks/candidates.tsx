@@ -133,7 +133,7 @@ type PlaceButtonsProps = { title: string; chosenAt: number; onPlace: (at: number
 function PlaceButtons({ title, chosenAt, onPlace }: PlaceButtonsProps) {
   return (
     <fieldset className="mt-2 flex items-center gap-1.5">
-      <legend className="sr-only">Your ranking of {title}</legend>
+      <legend className="sr-only">Rank {title}</legend>
       <span className="me-1 text-muted text-small" aria-hidden="true">
         My number
       </span>

@@ -53,7 +53,7 @@ export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
       <Dialog open={asking} onClose={() => setAsking(false)} title="Make your picks final?">
         <p className="text-muted">
           {picked === 0
-            ? 'You have not picked any ideas. No picks are paid, and you cannot pick later.'
+            ? 'You have not picked any ideas. If you continue, no picks are paid and you cannot pick later.'
             : plural(picked, {
                 one: 'The author of your pick and the raters who predicted it are paid at once. Then you see the crowd’s ranking and can no longer change your pick.',
                 other:

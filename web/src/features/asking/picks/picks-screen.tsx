@@ -171,7 +171,7 @@ function FinalPicks({ slug, view, choices }: FinalPicksProps) {
           ))}
         </ol>
         <p className="mt-3">
-          <ButtonLink to={`/challenges/${slug}`}>See the full ranking</ButtonLink>
+          <ButtonLink to={`/challenges/${slug}`}>View full ranking</ButtonLink>
         </p>
       </Section>
       <Reveal slug={slug} choices={choices} />
@@ -182,10 +182,10 @@ function FinalPicks({ slug, view, choices }: FinalPicksProps) {
 function NotYet({ slug }: { slug: string }) {
   return (
     <EmptyState
-      title="Not yet"
-      action={<ButtonLink to={`/challenges/${slug}`}>See the challenge</ButtonLink>}
+      title="Not open for picks yet"
+      action={<ButtonLink to={`/challenges/${slug}`}>View challenge</ButtonLink>}
     >
-      You can pick after the challenge closes, when rating is complete.
+      You can pick ideas after the challenge closes and its ranking is complete.
     </EmptyState>
   )
 }
@@ -197,13 +197,13 @@ function NothingToPick({ slug, view }: { slug: string; view: PicksView }) {
       title="No ideas to pick"
       action={
         isEmpty ? (
-          <ButtonLink to={`/challenges/${slug}`}>See the challenge</ButtonLink>
+          <ButtonLink to={`/challenges/${slug}`}>View challenge</ButtonLink>
         ) : (
           <MakeFinal slug={slug} picked={0} version={view.version} isDirty={false} />
         )
       }
     >
-      {isEmpty ? 'There are no ideas to pick from.' : 'Only you entered an idea.'} You can run the
+      {isEmpty ? 'There are no ideas to pick from.' : 'Yours is the only idea.'} You can ask the
       same challenge again.
     </EmptyState>
   )

@@ -38,7 +38,7 @@ export function PodiumSlots({ choices, candidates, onChange }: SlotsProps) {
               />
             ) : (
               <p className="self-center text-muted">
-                {at === 0 ? 'Drag the idea you like best here, or press 1 on its card.' : 'Empty'}
+                {at === 0 ? 'Drag your favourite idea here, or press 1 on its card.' : 'Empty'}
               </p>
             )}
           </Slot>
@@ -125,7 +125,7 @@ function Chosen({ choice, candidate, choices, onChange, at }: ChosenProps) {
         />
       </div>
       <CountedArea
-        label={`Why it is your number ${at + 1}`}
+        label={`Why is it your number ${at + 1}?`}
         rows={2}
         maxLength={PICK_COMMENT_MAX}
         placeholder="One sentence for the author. Everyone can read it."

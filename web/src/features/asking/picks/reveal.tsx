@@ -21,7 +21,7 @@ export function Reveal({ slug, choices }: RevealProps) {
   )
   if (data === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
-    return <Loading what="the crowd’s order" className="h-80 w-full rounded-card" />
+    return <Loading what="the crowd’s ranking" className="h-80 w-full rounded-card" />
   }
   const top = data.filter(({ result }) => (result?.place ?? Infinity) <= COMMUNITY_WINNERS)
   const met = choices.filter(({ idea }) => top.some(({ id }) => id === idea)).length
@@ -34,7 +34,7 @@ export function Reveal({ slug, choices }: RevealProps) {
             : plural(
                 met,
                 {
-                  none: 'You saw something that the crowd did not.',
+                  none: 'You saw something the crowd did not.',
                   one: '{n} of your {picks} picks is among them.',
                   other: '{n} of your {picks} picks are among them.',
                 },
@@ -42,7 +42,7 @@ export function Reveal({ slug, choices }: RevealProps) {
               )}
         </p>
       )}
-      {top.length === 0 && <p className="mt-3">Too few ratings: no idea is ranked.</p>}
+      {top.length === 0 && <p className="mt-3">There were too few ratings to rank any idea.</p>}
       <ol className="mt-3">
         {top.map((idea) => (
           <Ranked

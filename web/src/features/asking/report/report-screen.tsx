@@ -36,8 +36,8 @@ export function Component() {
       </div>
       {isEarly && (
         <EmptyState title="The report is not ready yet">
-          It shows authors and places, so it waits until the challenge is closed and your picks are
-          final.
+          It shows authors and places, so it is available once the challenge is closed and your
+          picks are final.
         </EmptyState>
       )}
       {data && <Report report={data} />}
@@ -122,7 +122,7 @@ function IdeaEntry({ idea }: { idea: ExportedIdea }) {
             {format().list(idea.authors.map(({ name }) => name))} · {resultOf(idea)}
           </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5">
-            {idea.pick !== null && <Pill tone="gold">Asker’s number {idea.pick}</Pill>}
+            {idea.pick !== null && <Pill tone="gold">Asker’s pick no. {idea.pick}</Pill>}
             {idea.is_test && <Pill>Test idea</Pill>}
           </p>
           <p className="mt-2 max-w-prose whitespace-pre-line break-words">{idea.description}</p>

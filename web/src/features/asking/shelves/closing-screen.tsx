@@ -18,7 +18,7 @@ export function Component() {
       title="Closing"
       says={`Pick your Top ${CATALYST_PICKS} within a week. When they are final, you see the crowd’s ranking and your picks are paid.`}
       empty={{
-        title: 'No picks are due',
+        title: 'No picks to make',
         says: 'When one of your challenges closes, pick your favourite ideas here.',
       }}
     >

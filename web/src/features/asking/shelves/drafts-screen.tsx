@@ -10,7 +10,7 @@ import { UnpublishedLines } from './unpublished-lines.tsx'
 
 const NO_DRAFTS = {
   title: 'No drafts',
-  says: 'Copy one of your challenges, and the copy stays here until you publish it.',
+  says: 'When you copy one of your challenges, the copy stays here until you publish it.',
 }
 
 /** Draft challenges, such as copies and cancelled openings, and unfinished forms. */
@@ -22,7 +22,7 @@ export function Component() {
       <Shelf
         shelf="draft"
         title="My drafts"
-        says="Copies of challenges, and challenges whose opening you cancelled. Only you can see them."
+        says="Copies of challenges, and challenges whose scheduled opening you cancelled. Only you can see them."
         empty={unfinished?.length === 0 ? NO_DRAFTS : undefined}
       >
         {(questions) => (

@@ -21,12 +21,12 @@ export function Component() {
     <Shelf
       shelf="open"
       title="My open challenges"
-      says="New ideas, ratings and comments. Authors are shown after closing."
+      says="New ideas, ratings and comments. Authors are shown after the challenge closes."
       empty={{
         title: 'No open challenges',
         says: 'A challenge takes five minutes to write, and brings ideas for weeks.',
       }}
-      aside={<ChipLinks label="How much to show" chips={modes} />}
+      aside={<ChipLinks label="Level of detail" chips={modes} />}
     >
       {(questions) =>
         isAdvanced ? (

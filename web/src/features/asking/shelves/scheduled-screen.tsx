@@ -8,9 +8,9 @@ export function Component() {
     <Shelf
       shelf="scheduled"
       title="My scheduled challenges"
-      says="They open automatically on their date. Until then only you can see and change them."
+      says="They open automatically on their date. Until then, only you can see and change them."
       empty={{
-        title: 'Nothing is scheduled',
+        title: 'Nothing scheduled',
         says: 'Choose “Open it later” when you create a challenge, and it appears here until it opens.',
       }}
     >

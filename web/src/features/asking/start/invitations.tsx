@@ -28,7 +28,7 @@ export function Invitations() {
     return (
       <div className="card">
         <EmptyState title="No invitations">
-          Invitations to be a co-author of a challenge appear here.
+          Invitations to co-author a challenge appear here.
         </EmptyState>
       </div>
     )

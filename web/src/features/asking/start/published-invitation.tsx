@@ -50,12 +50,12 @@ export function PublishedInvitation({ invitation, reread }: PublishedInvitationP
         <p className="break-words font-semibold">{question}</p>
       )}
       <p className="flex flex-wrap items-center gap-x-2 text-muted text-small">
-        <MemberLink member={asker} /> Answer by {format.date(until, 'day')}
+        <MemberLink member={asker} /> Respond by {format.date(until, 'day')}
       </p>
       <p className="max-w-prose text-small">
         {hasPlayed
-          ? 'You already took part in this challenge, so you cannot be its co-author. Only you see this.'
-          : 'As a co-author you add pictures and links, start the rating and read the ideas without names. In return you give up playing here: you cannot enter, rate or mentor ideas, and you earn no neurons. Everyone sees that you are the co-author, and you cannot leave afterwards.'}
+          ? 'You have already taken part in this challenge, so you cannot be its co-author. Only you can see this.'
+          : 'As a co-author, you can add pictures and links, start the rating, and read the ideas without names. In return, you cannot take part here: you cannot enter, rate or mentor ideas, and you earn no neurons. Everyone can see that you are the co-author, and you cannot leave later.'}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {!hasPlayed && (

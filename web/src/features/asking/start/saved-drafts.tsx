@@ -34,7 +34,7 @@ function NoDrafts({ isPromotion }: { isPromotion: boolean }) {
     <div className="card">
       <EmptyState title="No items saved yet.">
         {isPromotion
-          ? 'When one of your QQs has closed, save its best question here and ask it.'
+          ? 'When one of your QQs has closed, save its best question here to ask it later.'
           : 'What you write is saved here as you type.'}
       </EmptyState>
     </div>
@@ -101,7 +101,7 @@ function DraftRow({ draft, onRemove }: DraftRowProps) {
       {draft.sent ? (
         <Pill tone="gain">
           <span className="inline-flex items-center gap-1">
-            <Check aria-hidden="true" className="size-3.5" /> Challenge sent
+            <Check aria-hidden="true" className="size-3.5" /> Challenge published
           </span>
         </Pill>
       ) : (

@@ -39,7 +39,7 @@ function StartScreen() {
   return (
     <>
       <PageHead title="Post your own Challenge Question" aside={<QuickPost />}>
-        A good one makes people put their phone down and think.
+        A good question makes people put their phones down and think.
       </PageHead>
       {mayPublish === false ? <Silenced /> : <Start />}
     </>

@@ -16,7 +16,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 const TEXT = {
   open: {
     title: 'Questions about this challenge',
-    says: 'Everyone writes under an alias while the challenge is open, except its asker.',
+    says: 'While the challenge is open, everyone except its asker writes under an alias.',
     empty: 'No questions yet. Ask what you need to know before you enter an idea.',
     write: 'Ask about this challenge',
   },
@@ -84,7 +84,7 @@ function Messages({ slug, empty, label }: { slug: string; empty: string; label: 
             gate={gate}
             whyNot={can.post ? null : (can.why_not ?? 'You cannot write here.')}
             {...(!is_anonymous && { useNameable: useNameableMembers })}
-            note={is_anonymous ? 'You write under an alias here.' : undefined}
+            note={is_anonymous ? 'Your name is hidden here: you write under an alias.' : undefined}
           />
         )}
       </div>

@@ -34,21 +34,21 @@ function useWriting(): [boolean, (on: boolean) => void] {
 const IDEA_WORDS = {
   own: 'Your idea',
   another: 'Another idea?',
-  all: 'Your ideas are in',
+  all: 'Your ideas are entered',
   enter: 'Enter an idea',
   join: 'Join and enter an idea',
-  says: 'An idea earns neurons. You cannot change it once entered.',
+  says: 'An idea earns neurons. You cannot change it after you enter it.',
   saysMore:
-    'An idea earns neurons, and more if it answers an assumption. You cannot change it once entered.',
+    'An idea earns neurons, and more if it answers an assumption. You cannot change it after you enter it.',
   one: 'idea',
 } as const
 const CAPTION_WORDS = {
   own: 'Your caption',
   another: 'Another caption?',
-  all: 'Your captions are in',
+  all: 'Your captions are entered',
   enter: 'Write a caption',
   join: 'Join and write a caption',
-  says: 'A caption earns neurons like any idea. You cannot change it once entered.',
+  says: 'A caption earns neurons like any idea. You cannot change it after you enter it.',
   one: 'caption',
 } as const
 
@@ -128,8 +128,8 @@ function Fee({ cents }: { cents: number }) {
   if (cents === 0) return null
   return (
     <span className="block">
-      Entering an idea costs <Amount cents={cents} className="font-semibold text-ink" />. You get
-      the fee back if you do not use it.
+      Entering an idea costs <Amount cents={cents} className="font-semibold text-ink" />. The fee is
+      refunded if you do not use it.
     </span>
   )
 }

@@ -36,8 +36,8 @@ function Rights({ isPrivate }: { isPrivate: boolean }) {
   return (
     <p className="mt-3 max-w-prose text-muted text-small">
       {isPrivate
-        ? 'You keep all rights to what you enter, and nobody outside this circle can read it.'
-        : 'What you enter here is given to everyone (CC0 1.0): anyone may use it and build on it.'}
+        ? 'You keep all rights to what you enter here, and nobody outside this circle can read it.'
+        : 'What you enter here is in the public domain (CC0 1.0): anyone can use it and build on it.'}
     </p>
   )
 }

@@ -50,7 +50,7 @@ export function RateInvitation({ challenge }: { challenge: ChallengeView }) {
 
 const WAITING = {
   title: 'Rating is not open yet',
-  text: 'Rating opens with the second idea, or when the asker starts it.',
+  text: 'Rating opens when there are two ideas, or when the asker starts it.',
 }
 
 function wordsFor(mine: ChallengeView['mine'], ideas: number): { title: string; text: string } {
@@ -68,6 +68,6 @@ function wordsFor(mine: ChallengeView['mine'], ideas: number): { title: string; 
   }
   return {
     title: 'Help the best idea win',
-    text: 'One idea at a time, no names, no averages. Every rating feeds your Analyst cells.',
+    text: 'One idea at a time, with no names and no averages. Every rating grows your Analyst score.',
   }
 }

@@ -56,9 +56,10 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
       >
         {winners.length > 0 && (
           <p className="mt-1 text-muted">
-            The ranking corrects for strict, generous and careless raters; the stars are the plain
-            average. The two can differ.{' '}
-            {areFew && 'Few people rated: a handful more could have changed the ranking.'}
+            The ranking corrects for strict, generous and careless raters; the stars are a plain
+            average. So the two can differ.{' '}
+            {areFew &&
+              'Only a few people rated: a handful more ratings could have changed the ranking.'}
           </p>
         )}
         {isToPick && (
@@ -94,7 +95,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
 
 function NoIdeas({ isAma }: { isAma: boolean }) {
   return (
-    <EmptyState title={isAma ? 'The ideas are private' : 'No ideas were entered'}>
+    <EmptyState title={isAma ? 'These ideas are private' : 'No ideas were entered'}>
       {isAma
         ? 'Only the authors, the asker and the invited mentors can see the ideas.'
         : 'Some challenges are ahead of their time.'}

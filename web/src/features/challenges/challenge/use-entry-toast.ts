@@ -11,7 +11,9 @@ export function useEntryToast({ slug, mine, can }: ChallengeView) {
   const navigate = useNavigate()
   return ({ left, unpaid }: Entered) => {
     const text =
-      left > 0 ? `Entered. You can enter ${left} more.` : 'Entered. That was your last one.'
+      left > 0
+        ? `Idea entered. You can enter ${left} more.`
+        : 'Idea entered. That was your last one here.'
     const toRate = can.rate.allowed ? (mine?.to_rate ?? 0) : 0
     const label = toRate >= FIVE ? 'Now rate five' : `Now rate ${toRate}`
     const run = () => void navigate(`/challenges/${slug}/rate`)

@@ -114,7 +114,7 @@ function Head({ filter, total }: { filter: HomeFilter; total: number | undefined
   const liveness = useLiveness()
   return (
     <PageHead
-      title={filter.state === 'open' ? 'Challenges worth your best idea' : 'How it turned out'}
+      title={filter.state === 'open' ? 'Challenges worth your best idea' : 'How they turned out'}
       aside={<LivePill liveness={liveness} />}
     >
       <p className="min-h-[1.5em]">{total !== undefined && summary(filter, total)}</p>
@@ -124,5 +124,7 @@ function Head({ filter, total }: { filter: HomeFilter; total: number | undefined
 
 function summary({ state }: HomeFilter, total: number): string {
   const questions = counted(total, 'challenge')
-  return state === 'open' ? `${questions} open right now` : `${questions} closed, winners included`
+  return state === 'open'
+    ? `${questions} open right now`
+    : `${questions} closed, with their winners`
 }

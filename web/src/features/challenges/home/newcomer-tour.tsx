@@ -9,7 +9,7 @@ export function NewcomerTour() {
   return (
     <div className="mt-8 max-w-2xl">
       <Advice target="home-tour" title="New here?">
-        <p>Five stops, a minute: where challenges, ideas and neurons come together.</p>
+        <p>Five stops in one minute: see how challenges, ideas and neurons fit together.</p>
         <ButtonLink to="/?tour=home-page" className="mt-3">
           Show me around
         </ButtonLink>

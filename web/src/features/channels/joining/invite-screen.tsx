@@ -55,7 +55,7 @@ function Invitation({ preview, place, signIn }: InvitationProps) {
     <article className="card mx-auto flex max-w-xl flex-col gap-4 p-6 sm:p-8">
       {by && (
         <p className="flex flex-wrap items-center gap-1.5 text-muted">
-          <MemberLink member={by} size={24} className="text-ink" /> invites you to a channel
+          <MemberLink member={by} size={24} className="text-ink" /> invites you to join a channel
         </p>
       )}
       <div className="flex items-center gap-4">
@@ -103,7 +103,7 @@ function Answer({ channel, place, signIn }: AnswerProps) {
       )}
       {isIn && (
         <ButtonLink to={channelAddress(channel)} look="primary">
-          Open the channel
+          Open channel
         </ButtonLink>
       )}
       {me && !isIn && (
@@ -113,7 +113,7 @@ function Answer({ channel, place, signIn }: AnswerProps) {
             busy={answer.isPending && 'Sending…'}
             onClick={() => answer.mutate('accept')}
           >
-            Join the channel
+            Join channel
           </Button>
           <Button look="ghost" onClick={decline}>
             Decline

@@ -65,7 +65,7 @@ function Step({ page }: { page: ChannelSignUpPage }) {
   if (channel.standing === 'requested') {
     return (
       <div className="card flex flex-wrap items-center gap-4 p-5">
-        <p className="flex-1">You asked to join. The moderators will answer.</p>
+        <p className="flex-1">You requested to join. A moderator will answer.</p>
         <Button onClick={() => withdraw.mutate()}>Withdraw request</Button>
       </div>
     )
@@ -75,7 +75,7 @@ function Step({ page }: { page: ChannelSignUpPage }) {
       <p className="flex-1">{closedText(page)}</p>
       {channel.standing !== 'none' && (
         <ButtonLink to={channelAddress(channel)} look="primary">
-          Open the channel
+          Open channel
         </ButtonLink>
       )}
     </div>
@@ -84,11 +84,11 @@ function Step({ page }: { page: ChannelSignUpPage }) {
 
 function closedText({ channel }: ChannelSignUpPage): string {
   if (channel.standing !== 'none') {
-    return `You are in this channel: ${STANDING_LABELS[channel.standing].toLowerCase()}.`
+    return `You already belong to this channel: ${STANDING_LABELS[channel.standing].toLowerCase()}.`
   }
   if (channel.archived) return 'This channel is archived and does not accept new members.'
   if (channel.signup === 'invitation') {
-    return 'You need an invitation to join this channel. Ask one of its moderators.'
+    return 'To join this channel, ask one of its moderators for an invitation.'
   }
   return 'You cannot join this channel while your account is muted.'
 }
@@ -109,7 +109,7 @@ function SignUpForm({ page: { channel, questions } }: { page: ChannelSignUpPage 
       <p>
         {channel.signup === 'request'
           ? 'A moderator will answer your request. You will get a notification.'
-          : 'You can write in the channel at once, and leave at any time.'}
+          : 'You can start writing in the channel right away, and leave at any time.'}
       </p>
       {questions.map((question, at) => (
         <TextArea
@@ -124,7 +124,7 @@ function SignUpForm({ page: { channel, questions } }: { page: ChannelSignUpPage 
         />
       ))}
       {questions.length > 0 && (
-        <p className="text-muted text-small">The moderators of the channel read your answers.</p>
+        <p className="text-muted text-small">The channel’s moderators will read your answers.</p>
       )}
       <Button
         type="submit"
@@ -133,7 +133,7 @@ function SignUpForm({ page: { channel, questions } }: { page: ChannelSignUpPage 
         disabled={!isComplete}
         busy={signUp.isPending && 'Sending…'}
       >
-        {channel.signup === 'request' ? 'Ask to join' : 'Join'}
+        {channel.signup === 'request' ? 'Request to join' : 'Join'}
       </Button>
     </form>
   )

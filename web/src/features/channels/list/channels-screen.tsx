@@ -21,7 +21,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Channels" aside={me && <CreateChannel platform={platform} />}>
-        Each channel has one subject, and its own members and moderators.
+        Each channel has its own subject, members and moderators.
       </PageHead>
       <div className="mb-5">
         <SearchBox label="Find a channel" value={q} onSettle={setQ} />
@@ -39,8 +39,8 @@ function List({ platform, q }: { platform: string; q: string }) {
   const found = query.rows ?? []
   if (found.length === 0) {
     return (
-      <EmptyState title={q ? 'No channel found' : 'No channels yet'}>
-        {q ? 'Try another word from its name.' : 'Yours could be the first.'}
+      <EmptyState title={q ? 'No channels found' : 'No channels yet'}>
+        {q ? 'Try a different word from its name.' : 'Yours could be the first.'}
       </EmptyState>
     )
   }

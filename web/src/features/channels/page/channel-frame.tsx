@@ -31,7 +31,7 @@ export function ChannelFrame({ tab, children }: ChannelFrameProps) {
   return (
     <div className="flex flex-col gap-5">
       <ChannelHead channel={channel} place={place} />
-      <ChipLinks label="Pages of the channel" chips={chipsOf(channel, tab)} />
+      <ChipLinks label="Channel pages" chips={chipsOf(channel, tab)} />
       {children({ channel, place })}
     </div>
   )
@@ -40,7 +40,7 @@ export function ChannelFrame({ tab, children }: ChannelFrameProps) {
 const TITLES: Record<ChannelTab, string> = {
   topics: '{name}',
   members: 'Members of {name}',
-  tasks: 'Tasks of {name}',
+  tasks: 'Tasks in {name}',
   'reply-queue': 'Reply queue of {name}',
   settings: 'Settings of {name}',
 }
@@ -61,7 +61,7 @@ function chipsOf(channel: ChannelView, open: ChannelTab): Chip[] {
     ...(can.read ? [chip('members', 'Members', requests)] : []),
     ...(isMember ? [chip('tasks', 'Tasks')] : []),
     ...(isMember && (channel.approves_replies || waiting_replies > 0)
-      ? [chip('reply-queue', can.moderate ? 'Reply queue' : 'My waiting replies', waiting_replies)]
+      ? [chip('reply-queue', can.moderate ? 'Reply queue' : 'My pending replies', waiting_replies)]
       : []),
     ...(can.moderate || can.manage ? [chip('settings', 'Settings')] : []),
   ]

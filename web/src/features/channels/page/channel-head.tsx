@@ -79,7 +79,7 @@ function Actions({ channel, place }: ChannelHeadProps) {
       )}
       {(can.join || (me === null && !archived && channel.signup !== 'invitation')) && (
         <ButtonLink to={signUpAddress(channel)} look="primary">
-          {channel.signup === 'request' ? 'Ask to join' : 'Join'}
+          {channel.signup === 'request' ? 'Request to join' : 'Join'}
         </ButtonLink>
       )}
       {standing === 'requested' && (

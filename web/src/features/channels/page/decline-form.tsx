@@ -18,7 +18,7 @@ export function DeclineForm({ busy, send }: DeclineFormProps) {
     <form onSubmit={submit} className="flex flex-col gap-4">
       <TextArea
         label="Reason"
-        hint="The author will read it."
+        hint="The author will see it."
         required
         maxLength={RULING_REASON_MAX}
         value={reason}

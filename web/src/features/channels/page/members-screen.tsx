@@ -11,7 +11,7 @@ export function Component() {
         if (!channel.can.read) {
           return (
             <ForbiddenState title="Only members can see who is in this channel">
-              Join it first.
+              Join the channel to see its members.
             </ForbiddenState>
           )
         }

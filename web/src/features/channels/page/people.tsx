@@ -52,14 +52,15 @@ function Steps({ person, channel, place }: PeopleProps & { person: ChannelMember
   if (member.id === me?.user.id || !channel.can.moderate || role === 'owner') return null
   const { handle, name } = member
   const handOver = async () => {
-    const text = 'You remain a moderator. Only the new owner can hand the channel back.'
-    const title = `Hand ${channel.name} over to ${name}?`
-    if (await ask({ title, text, confirm: 'Hand over', look: 'danger' })) {
-      change.mutate({ handle, role: 'owner', says: `${name} owns the channel now.` })
+    const text =
+      'You will remain a moderator. Only the new owner can transfer the channel back to you.'
+    const title = `Transfer ${channel.name} to ${name}?`
+    if (await ask({ title, text, confirm: 'Transfer ownership', look: 'danger' })) {
+      change.mutate({ handle, role: 'owner', says: `${name} is now the owner of the channel.` })
     }
   }
   const confirmRemoval = async () => {
-    const text = 'To come back, they need a moderator to let them in.'
+    const text = 'They can come back only if a moderator lets them in.'
     const title = `Remove ${name} from ${channel.name}?`
     if (await ask({ title, text, confirm: 'Remove', look: 'danger' })) remove.mutate(handle)
   }
@@ -67,21 +68,21 @@ function Steps({ person, channel, place }: PeopleProps & { person: ChannelMember
     change.mutate({ handle, role: to, says })
   const items: MenuItem[] = [
     ...(isOwner && role === 'member'
-      ? [{ label: 'Make moderator', run: toRole('moderator', `${name} is a moderator now.`) }]
+      ? [{ label: 'Make moderator', run: toRole('moderator', `${name} is now a moderator.`) }]
       : []),
     ...(isOwner && role === 'moderator'
       ? [
-          { label: 'Hand over the channel', run: () => void handOver() },
+          { label: 'Transfer ownership', run: () => void handOver() },
           {
             label: 'Make regular member',
-            run: toRole('member', `${name} is a regular member now.`),
+            run: toRole('member', `${name} is now a regular member.`),
           },
         ]
       : []),
     ...(role === 'member' && channel.approves_replies
       ? [
           {
-            label: trusted ? 'Require approval for replies' : 'Trust: replies need no approval',
+            label: trusted ? 'Require approval for replies' : 'Allow replies without approval',
             run: () => change.mutate({ handle, trusted: !trusted, says: 'Saved.' }),
           },
         ]

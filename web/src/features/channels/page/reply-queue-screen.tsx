@@ -45,9 +45,9 @@ function Queue({ channel, place }: QueueProps) {
   const replies = query.rows ?? []
   if (replies.length === 0) {
     return (
-      <EmptyState title="Nothing is waiting">
+      <EmptyState title="Nothing to approve">
         {moderate
-          ? 'New ones appear here.'
+          ? 'New topics and replies appear here.'
           : 'Your topics and replies wait here until a moderator approves them.'}
       </EmptyState>
     )

@@ -11,7 +11,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 export function ExportChannel({ channel }: { channel: ChannelView }) {
   const { platform, slug } = channel
   const take = useChange(() => call(exportChannel, { params: { platform, channel: slug } }), {
-    says: 'The channel was downloaded.',
+    says: 'Channel downloaded.',
     done: (file) => saveJson(`${slug}.json`, file),
   })
   return (
@@ -25,7 +25,7 @@ export function ExportChannel({ channel }: { channel: ChannelView }) {
         onClick={() => take.mutate()}
       >
         <Download className="size-4" aria-hidden="true" />
-        Download the channel
+        Download channel
       </Button>
     </Section>
   )

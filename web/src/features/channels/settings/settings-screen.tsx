@@ -19,8 +19,8 @@ function Settings({ channel, place }: { channel: ChannelView; place: ChannelKey 
   const { manage, moderate } = channel.can
   if (!manage && !moderate) {
     return (
-      <ForbiddenState title="Only moderators can see the settings of a channel">
-        Ask one of them.
+      <ForbiddenState title="Only moderators can change this channel’s settings">
+        Ask one of them to make a change.
       </ForbiddenState>
     )
   }

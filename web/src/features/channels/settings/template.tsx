@@ -47,8 +47,8 @@ function TemplateForm({ place, template }: { place: ChannelKey; template: Channe
   return (
     <form onSubmit={submit} className="mt-3 flex flex-col gap-5">
       <Editor
-        label="Starting text of a new topic"
-        hint="Members see it in the editor and replace it with their own."
+        label="Template for new topics"
+        hint="Members see it in the editor and replace it with their own text."
         value={topic}
         onChange={setTopic}
       />

@@ -26,7 +26,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Forum tools" aside={<CreateChannel platform={platform} />}>
-        The channels you run, what needs you there, and the channels you have joined.
+        The channels you run, what needs your attention in them, and the channels you have joined.
       </PageHead>
       <div className="flex flex-col gap-5">
         <Managed platform={platform} />
@@ -43,8 +43,8 @@ function Managed({ platform }: { platform: string }) {
       {query.isPending && <Loading what="your channels" className="mt-3 h-24 w-full" />}
       {query.isLoadingError && <ProblemState of={query} />}
       {query.rows?.length === 0 && (
-        <EmptyState title="You run no channels yet">
-          Create one for a subject that you care about.
+        <EmptyState title="You do not run any channels yet">
+          Create one for a subject you care about.
         </EmptyState>
       )}
       <ul className="mt-2 divide-y divide-line">
@@ -77,7 +77,7 @@ function Mine({ platform }: { platform: string }) {
       {query.isLoadingError && <ProblemState of={query} />}
       {others?.length === 0 && (
         <EmptyState
-          title="No other channels"
+          title="You have not joined any other channels"
           action={<ButtonLink to={channelsAddress(platform)}>Find a channel</ButtonLink>}
         >
           Join one to see it here.

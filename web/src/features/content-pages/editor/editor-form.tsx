@@ -52,7 +52,7 @@ export function EditorForm({ params, text, language, seen, onSaved, onStale }: E
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
-      {isStale && <Button onClick={onStale}>Discard my changes and load the newer text</Button>}
+      {isStale && <Button onClick={onStale}>Discard my changes and load the newer version</Button>}
       <TextField
         label="Title"
         lang={language}
@@ -80,10 +80,10 @@ export function EditorForm({ params, text, language, seen, onSaved, onStale }: E
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={PAGES[params.page].path} look="ghost">
-          Back to the page
+          Back to page
         </ButtonLink>
         <Button type="submit" look="primary" busy={isSubmitting && 'Saving…'}>
-          Save this version
+          Save as new version
         </Button>
       </div>
       <LeaveGuard dirty={isDirty && !isSubmitting} bySearch />

@@ -102,14 +102,14 @@ function Editor({ slug, page, language }: EditorProps) {
 
 const WHOSE: Record<ContentPage['from'], string> = {
   own: 'This platform has its own text.',
-  main: 'This platform shows the text of the main platform. What you save replaces it here.',
-  first: 'This is the text that came with Ideathlon. What you save replaces it.',
+  main: 'This platform shows the main platform’s text. What you save replaces it here.',
+  first: 'This is the default text that comes with Ideathlon. What you save replaces it.',
 }
 
 function whose({ from, language: writtenIn }: ContentPage, language: Language): string {
   if (writtenIn === language) return WHOSE[from]
   const [wanted, other] = [LANGUAGES[language], LANGUAGES[writtenIn]]
-  return `There is no text in ${wanted} yet. This is the one in ${other}. What you save is only for readers of ${wanted}.`
+  return `There is no text in ${wanted} yet, so you see the one in ${other}. What you save is shown only to readers of ${wanted}.`
 }
 
 /** Each language has its own text. */
@@ -119,7 +119,7 @@ function LanguageField({ language }: { language: Language }) {
     <div className="mb-5 max-w-sm">
       <SelectField
         label="Language of this text"
-        hint="Each language has its own text. Where there is none, readers see the edited English text."
+        hint="Each language has its own text. In languages without one, readers see the edited English text."
         value={language}
         onChange={(event) => setSearch({ language: event.target.value })}
       >

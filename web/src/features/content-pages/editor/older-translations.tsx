@@ -19,12 +19,12 @@ export function OlderTranslations({ slug, page, language }: OlderTranslationsPro
       {shown.map((each) => (
         <li key={each.language} className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
           <b className="font-semibold">
-            The text in {LANGUAGES[each.language]} is older than the one in English.
+            The text in {LANGUAGES[each.language]} is older than the English text.
           </b>
           <p className="mt-1">
-            The English text was changed on {format().date(each.original_at)}, the other on{' '}
-            {format().date(each.written_at)}. Compare the two, bring the changes over and save. If
-            nothing needs to change, save the text as it is.
+            The English text was last changed on {format().date(each.original_at)}, and this
+            translation on {format().date(each.written_at)}. Compare the two, update the translation
+            and save it. If nothing needs to change, save it as it is.
           </p>
           <Other language={language === DEFAULT_LANGUAGE ? each.language : DEFAULT_LANGUAGE} />
         </li>

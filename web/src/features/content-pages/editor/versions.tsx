@@ -38,7 +38,7 @@ export function Versions({ params, language, current, isStandIn, onTake }: Versi
               <Ago at={at} />
             </span>
             {version === current ? (
-              <span className="text-gain-ink text-small">shown now</span>
+              <span className="text-gain-ink text-small">current</span>
             ) : (
               <Button onClick={() => onTake(version)}>
                 Restore<span className="sr-only"> version {version}</span>

@@ -30,7 +30,7 @@ function LeadersOf({ window, title, to }: (typeof BOARDS)[number]) {
     query: { size: SHOWN },
   })
   if (isLoadingError) return null
-  if (isPending) return <Loading what="the board" className="h-64 w-full rounded-card" />
+  if (isPending) return <Loading what="the leaderboard" className="h-64 w-full rounded-card" />
   const { rows } = data.data
   return (
     <section className="card p-5">

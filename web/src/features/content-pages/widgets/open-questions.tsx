@@ -17,7 +17,8 @@ export function OpenQuestions() {
   )
   if (list.isPending) return <QuestionGridSkeleton cards={SHOWN} />
   if (list.isLoadingError) return <ProblemState of={list} />
-  if (list.questions.length === 0) return <p className="text-muted">Nothing is open right now.</p>
+  if (list.questions.length === 0)
+    return <p className="text-muted">No challenges are open right now.</p>
   return (
     <section aria-label="Open challenges">
       <QuestionGrid questions={list.questions} />

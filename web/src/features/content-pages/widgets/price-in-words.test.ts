@@ -22,7 +22,7 @@ it.each([
   ],
   [
     { pay: 'fixed', neurons: 3, decay: [1, 0.5] } as const,
-    { text: '+3', note: 'less when two members pay each other again', loses: false },
+    { text: '+3', note: 'less each time the same two members pay each other', loses: false },
   ],
 ])('%j reads %j', (price, words) => {
   expect(priceInWords(structuredClone(price) as Parameters<typeof priceInWords>[0])).toEqual(words)

@@ -10,7 +10,7 @@ export function priceInWords(price: Price): PriceWords {
   if (price.pay === 'by-place') {
     const [first = 0] = price.places
     const last = price.places.at(-1) ?? first
-    const note = price.places.length > 1 ? `down to ${amount(last)}` : 'the first place'
+    const note = price.places.length > 1 ? `down to ${amount(last)}` : 'for first place'
     return { text: amount(first), note, loses: first < 0 }
   }
   const words = amountInWords(price)
@@ -23,7 +23,8 @@ function limitsOf(price: Price): string[] {
   if ('dailyMax' in price && price.dailyMax && price.pay !== 'daily') {
     limits.push(plural(price.dailyMax, { one: '{n} time a day', other: '{n} times a day' }))
   }
-  if ('decay' in price && price.decay) limits.push('less when two members pay each other again')
+  if ('decay' in price && price.decay)
+    limits.push('less each time the same two members pay each other')
   return limits
 }
 
@@ -49,7 +50,7 @@ function amountInWords(price: Exclude<Price, { pay: 'by-place' }>): PriceWords {
         note: plural(price.dailyMax, { one: '{n} time a day', other: '{n} times a day' }),
       }
     case 'per-thousand':
-      return { ...words, note: 'at most, depending on how well' }
+      return { ...words, note: 'at most, depending on the quality' }
     case 'per-root':
       return { ...words, note: 'times the square root of the dollars' }
   }

@@ -23,8 +23,8 @@ const DEEDS: readonly (readonly [PointKey, string])[] = [
   ['IdeaPublished:IdeaSubmittedInChallenge', 'Your challenge gets an idea'],
   ['ChallengeClosed:PopularChallengeBonus', 'Your challenge attracts twenty-five players'],
   ['IdeaMentored:MentoredIdeaLike', 'You say what you like about an idea'],
-  ['IdeaMentored:MentoredIdeaImprove', 'You say what could improve'],
-  ['PlatformActivity:DirectorQuality', 'Your challenges of one week are played well'],
+  ['IdeaMentored:MentoredIdeaImprove', 'You say what could be improved'],
+  ['PlatformActivity:DirectorQuality', 'People answer and rate well in your challenges for a week'],
   [
     'PlatformActivity:DirectorQuantityPlayersMilestone',
     'Your challenges bring 10, 25, 50, 100 or 250 players together',
@@ -47,17 +47,19 @@ export function Prices() {
   }
   const version = answers.find(({ data }) => data)?.data?.data.rules_version
   if (version === undefined)
-    return <p className="text-muted">We cannot load the prices right now.</p>
+    return (
+      <p className="text-muted">We cannot load the prices right now. Please try again later.</p>
+    )
   return (
     <section className="card overflow-hidden">
       <table className="w-full text-start">
         <caption className="px-4 pt-4 pb-2 text-start text-muted text-small">
-          Neurons under version {version} of the rules
+          Neurons according to version {version} of the rules
         </caption>
         <thead className="text-muted text-small">
           <tr>
             <th className="px-4 py-2 font-medium">When</th>
-            <th className="px-4 py-2 font-medium max-sm:sr-only">For the role</th>
+            <th className="px-4 py-2 font-medium max-sm:sr-only">Role</th>
             <th className="px-4 py-2 text-end font-medium">Neurons</th>
           </tr>
         </thead>

@@ -84,7 +84,7 @@ function TopicForm(props: TopicFormProps) {
         <TagsInput
           ref={fields.tags}
           label="Tags"
-          hint={`Up to ${TOPIC_TAGS_MAX} words that help others to find it.`}
+          hint={`Up to ${TOPIC_TAGS_MAX} words that help others find it.`}
           error={errors.tags}
           value={draft.tags}
           onChange={(tags) => write({ tags })}

@@ -41,7 +41,7 @@ export function useTopicForm({ place, platform, member, start }: TopicFormProps)
       const id = await startTopic(place, draft)
       keepTopicDraft(member, name, undefined)
       if (id === undefined) {
-        toast('Sent. Your topic appears when a moderator has approved it.')
+        toast('Sent. Your topic will appear once a moderator has approved it.')
         await navigate('..', { relative: 'path' })
       } else {
         const kind = place.kind === 'channel' ? ('channel' as const) : ('platform' as const)

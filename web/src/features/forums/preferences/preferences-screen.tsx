@@ -25,9 +25,9 @@ export function Component() {
         <Notifications />
         <Topics
           level="watching"
-          empty="You are not watching any topic. Open a topic and choose “Watching”."
+          empty="You are not watching any topics. Open a topic and choose “Watching”."
         />
-        <Topics level="muted" empty="You have not muted any topic." />
+        <Topics level="muted" empty="You have not muted any topics." />
       </div>
     </>
   )
@@ -37,8 +37,8 @@ const WORDS: Record<NotificationLevel, string> = {
   off: 'Off',
   'in-app': 'On Ideathlon only',
   instant: 'E-mail immediately',
-  daily: 'Digest every day',
-  weekly: 'Digest every week, on Mondays',
+  daily: 'Daily digest',
+  weekly: 'Weekly digest, on Mondays',
 }
 
 function Notifications() {
@@ -50,7 +50,7 @@ function Notifications() {
       <div className="mt-3 max-w-sm">
         <SelectField
           label={NOTIFICATION_GROUPS.talk.says}
-          hint="A digest only covers what you have not read yet."
+          hint="A digest covers only what you have not read yet."
           value={state.data.data.settings.talk}
           onChange={({ target }) => change.mutate({ talk: NotificationLevel.parse(target.value) })}
         >

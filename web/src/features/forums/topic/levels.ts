@@ -3,13 +3,13 @@ import type { TalkLevel } from '@ideathlon/contracts/talk/places'
 /** How closely a member follows a topic: the labels of the levels. */
 export const LEVELS: Record<TalkLevel, { label: string; says: string }> = {
   watching: { label: 'Watching', says: 'You get a notification for every message.' },
-  tracking: { label: 'Tracking', says: 'New messages are counted.' },
+  tracking: { label: 'Tracking', says: 'We count new messages for you.' },
   normal: {
     label: 'Normal',
-    says: 'You get a notification when someone mentions or answers you.',
+    says: 'You get a notification when someone mentions you or replies to you.',
   },
   muted: {
     label: 'Muted',
-    says: 'You get no notifications, and new messages are not counted.',
+    says: 'You get no notifications, and we do not count new messages.',
   },
 }

@@ -99,18 +99,18 @@ const SLOW = [
   { seconds: 0, label: 'Off' },
   { seconds: 30, label: 'One message every 30 seconds' },
   { seconds: 300, label: 'One message every 5 minutes' },
-  { seconds: 3_600, label: 'One message an hour' },
-  { seconds: 86_400, label: 'One message a day' },
+  { seconds: 3_600, label: 'One message per hour' },
+  { seconds: 86_400, label: 'One message per day' },
 ]
 
 function SlowForm({ topic, change, onClose }: FormProps) {
   const [seconds, setSeconds] = useState(topic.slow_seconds)
   const save = () =>
-    change.mutate({ slow_seconds: seconds, says: 'Slow mode changed.' }, { onSuccess: onClose })
+    change.mutate({ slow_seconds: seconds, says: 'Slow mode updated.' }, { onSuccess: onClose })
   return (
     <Act label="Save" busy={change.isPending} onSubmit={save}>
       <SelectField
-        label="Each member may write"
+        label="Each member can write"
         value={seconds}
         onChange={({ target }) => setSeconds(Number(target.value))}
       >
@@ -148,7 +148,11 @@ function MoveForm({ topic, platform, change, onClose }: FormProps) {
   }
   return (
     <Act label="Move" busy={change.isPending} onSubmit={save}>
-      <SelectField label="Where to" value={slug} onChange={({ target }) => setSlug(target.value)}>
+      <SelectField
+        label="Destination"
+        value={slug}
+        onChange={({ target }) => setSlug(target.value)}
+      >
         <option value="">The forum</option>
         {channels.map((each) => (
           <option key={each.slug} value={each.slug}>
@@ -177,8 +181,8 @@ function MergeForm({ topic, platform, onClose }: FormProps) {
     <Act label="Merge" busy={merge.isPending} onSubmit={submit}>
       <TextField
         label="Address of the other topic"
-        hint="All messages move there, in the order in which they were written. This cannot be undone."
-        error={isRefused ? 'Copy the address from the page of the other topic.' : undefined}
+        hint="All messages move there, in the order they were written. This cannot be undone."
+        error={isRefused ? 'Copy the address of the other topic from your browser.' : undefined}
         value={address}
         onChange={({ target }) => setAddress(target.value)}
       />

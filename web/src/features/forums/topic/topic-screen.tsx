@@ -43,10 +43,10 @@ export function Component() {
   useTitle(card?.title ?? undefined)
   const { error } = query
   if (!Number.isInteger(id) || (error instanceof Problem && error.kind === 'missing' && !topic)) {
-    const forums = <ButtonLink to={forumsOf(platform)}>See the forums</ButtonLink>
+    const forums = <ButtonLink to={forumsOf(platform)}>Go to the forums</ButtonLink>
     return (
       <ErrorState title="There is nothing here" action={forums} page>
-        {error?.message ?? 'No topic has this address.'}
+        {error?.message ?? 'There is no topic at this address.'}
       </ErrorState>
     )
   }
@@ -133,7 +133,7 @@ function Answer({ id, topic }: { id: number; topic: Topic | undefined }) {
       gate={gate}
       whyNot={can.post ? null : (can.why_not ?? 'You cannot write in this topic.')}
       {...(!is_anonymous && { useNameable: useNameableMembers })}
-      note={is_anonymous ? 'You write under an alias here.' : undefined}
+      note={is_anonymous ? 'Your name is hidden here: you write under an alias.' : undefined}
     />
   )
 }

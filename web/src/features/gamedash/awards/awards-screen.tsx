@@ -30,7 +30,7 @@ function ComesNext({ member }: { member: number }) {
   const next = meta.data?.data.next ?? []
   if (next.length === 0) return null
   return (
-    <Section id="next-badges" title="What comes next" heading="mb-3 font-bold text-title">
+    <Section id="next-badges" title="Up next" heading="mb-3 font-bold text-title">
       <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 md:grid-cols-3">
         {next.map((badge) => (
           <Badge key={badge.award} badge={badge} />

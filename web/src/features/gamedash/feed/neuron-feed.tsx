@@ -19,9 +19,7 @@ export function NeuronFeed({ member, role }: { member: number; role: Role }) {
   if (query.isPending) return <FeedSkeleton what="neurons" />
   if (query.isError && query.neurons.length === 0) return <ProblemState of={query} />
   if (query.neurons.length === 0 && (pending?.challenges.length ?? 0) === 0) {
-    return (
-      <EmptyState title="No neurons yet">Rate an idea, and you earn your first two.</EmptyState>
-    )
+    return <EmptyState title="No neurons yet">Rate an idea to earn your first two.</EmptyState>
   }
   return (
     <>

@@ -23,7 +23,7 @@ export function History({ member, role, days: back = 30, open = false }: History
       <Line days={days} role={role} />
       <details className="mt-2">
         <summary className="flex min-h-11 items-center text-muted text-small hover:text-ink">
-          As a table
+          Show as table
         </summary>
         <Table days={days} />
       </details>
@@ -91,7 +91,7 @@ function Line({ days, role }: { days: readonly Day[]; role: Role }) {
 function NothingYet() {
   return (
     <EmptyState title="No chart yet">
-      The chart starts on the second day with neurons in this period.
+      The chart starts on the second day on which you earn neurons in this period.
     </EmptyState>
   )
 }

@@ -44,7 +44,7 @@ function Stats({ member }: { member: number }) {
       </div>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
         <b className="display tabular font-bold text-hero">{score(brain?.score ?? 0)}</b>
-        <span className="text-muted">{ROLE_LABELS[role]} neurons in all</span>
+        <span className="text-muted">{ROLE_LABELS[role]} neurons in total</span>
         <WhyButton total={{ member, role }} />
       </div>
       <History member={member} role={role} days={days} open />
@@ -64,5 +64,5 @@ function RangeSwitch({ shown }: { shown: number }) {
     next.set('days', String(days))
     return { key: String(days), label: RANGE_LABELS[days], to: `?${next}`, on: days === shown }
   })
-  return <ChipLinks label="How far back" chips={chips} />
+  return <ChipLinks label="Period" chips={chips} />
 }

@@ -14,7 +14,7 @@ export function Component() {
   const all = useRead(readResourceStats, { params: { resource: 'all' }, query: {} })
   return (
     <>
-      <PageHead title="Impact">What you did, and what came of it.</PageHead>
+      <PageHead title="Impact">What you did, and what it led to.</PageHead>
       {me && <Own member={me.user.id} />}
       {all.data && (
         <Section

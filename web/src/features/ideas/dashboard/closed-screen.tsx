@@ -12,7 +12,7 @@ export function Component() {
         filter={{ shelf: 'closed', format: 'standard' }}
         empty={{
           title: 'No closed challenges yet',
-          text: 'When a challenge that you entered closes, your idea’s place appears here.',
+          text: 'When a challenge you entered closes, your idea’s place appears here.',
           action: <ButtonLink to="/?state=closed">See other results</ButtonLink>,
         }}
       />

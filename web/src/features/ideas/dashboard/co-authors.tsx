@@ -31,7 +31,9 @@ export function CoAuthors({ idea }: { idea: IdeaPage }) {
           {co_authors.length > 0 ? 'Co-authors' : 'Working with someone?'}
         </h3>
         {isBehind && co_authors.length > 0 && (
-          <ButtonLink to={`/me/my-dashboard/idea-team-labs?room=${idea.id}`}>Your lab</ButtonLink>
+          <ButtonLink to={`/me/my-dashboard/idea-team-labs?room=${idea.id}`}>
+            Go to your lab
+          </ButtonLink>
         )}
       </div>
       <ul className="flex flex-wrap gap-x-5">
@@ -66,7 +68,7 @@ export function CoAuthors({ idea }: { idea: IdeaPage }) {
         <div className="mt-2 max-w-md">
           <MemberPicker
             label="Ask someone to be a co-author"
-            hint="They must accept, and cannot rate this idea. The neurons go to its author."
+            hint="They must accept, and cannot rate this idea. All neurons go to the idea’s author."
             onPick={({ handle }) => act({ does: 'invite', handle })}
           />
         </div>

@@ -91,9 +91,11 @@ function OwnIdeaText({ idea }: { idea: IdeaPage }) {
 
 function whyHidden({ challenge, is_test: isTest }: IdeaPage): string {
   if (!challenge.is_closed) {
-    return 'Results are hidden from you and from the asker until the challenge closes.'
+    return 'Results are hidden from you and the asker until the challenge closes.'
   }
-  return isTest ? 'The result is shown after you pick.' : 'The ranking is in progress.'
+  return isTest
+    ? 'The result is shown after you pick your Top 3.'
+    : 'The ranking is being computed.'
 }
 
 function Standing({ idea }: { idea: IdeaPage }) {
@@ -117,7 +119,7 @@ function Standing({ idea }: { idea: IdeaPage }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 rounded-control bg-gold-soft p-4 text-gold-ink">
       <b className="display font-bold text-title">
-        {result.place === null ? 'Too few ratings for a place' : `Place ${result.place}`}
+        {result.place === null ? 'Too few ratings to be ranked' : `Place ${result.place}`}
       </b>
       {result.place !== null && <span>{stars(result.stars)} stars</span>}
       <span>{counted(result.ratings, 'rating')}</span>

@@ -48,7 +48,7 @@ export function OwnIdeaRow({ idea, to, isOn = false, isClosed }: OwnIdeaRowProps
 
 function standing({ result, declined, is_test }: OwnIdea, isClosed: boolean): string {
   if (declined) return declined.reason || 'Declined'
-  if (result === null && is_test && isClosed) return 'Shown after you pick'
+  if (result === null && is_test && isClosed) return 'Shown after you pick your Top 3'
   if (result === null) return isClosed ? 'Ranking in progress' : 'Hidden until closing'
   const { place, ratings } = result
   if (place === null) {

@@ -95,8 +95,7 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
   const path = questionPath(question)
   const { left } = question
   const isOnly = question.mine.length === 1
-  // A single idea is shown in full below and needs no list, and a closed challenge accepts no new
-  // ones.
+  // A single idea is shown in full below, and a closed challenge accepts no new ones.
   if (isOnly && question.is_closed) return null
   const done = async ({ id, unpaid }: EnteredIdea) => {
     toastEntry('Idea entered.', { unpaid })
@@ -118,7 +117,7 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
         {left === 0 && !question.is_closed && (
           <Pill>
             {plural(question.max_user_ideas, {
-              one: 'You have entered your one idea',
+              one: 'You have used your one entry',
               other: 'All {n} entered',
             })}
           </Pill>
@@ -147,7 +146,7 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
       )}
       {!question.is_closed && (
         <p className="mt-3 text-muted text-small">
-          Ideas are rated by people who do not know whose they are.{' '}
+          Ideas are rated by people who do not know who wrote them.{' '}
           <Link
             to={`/challenges/${question.slug}/rate`}
             className="inline-flex min-h-6 items-center underline underline-offset-3"

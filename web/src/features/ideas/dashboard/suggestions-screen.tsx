@@ -12,7 +12,7 @@ export function Component() {
         filter={{ format: 'suggestion' }}
         empty={{
           title: 'No suggestions yet',
-          text: 'You can enter up to ten small ideas in a suggestion box.',
+          text: 'You can enter up to ten short ideas in a suggestion box.',
           action: <ButtonLink to="/">See the challenges</ButtonLink>,
         }}
       />

@@ -14,7 +14,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
-const SHOWN = { waiting: 'Unfinished', sent: 'All, including sent' }
+const SHOWN = { waiting: 'Unfinished', sent: 'All, including published' }
 
 /** All of the viewer's drafts. */
 export function Component() {
@@ -55,14 +55,14 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   if (drafts.length === 0) {
     return (
       <EmptyState
-        title="Nothing half-written"
+        title="No drafts"
         action={
           <ButtonLink to="/" look="primary">
             Find a challenge
           </ButtonLink>
         }
       >
-        Unfinished ideas are kept here.
+        Your unfinished ideas appear here.
       </EmptyState>
     )
   }

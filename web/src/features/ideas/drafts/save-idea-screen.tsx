@@ -10,7 +10,8 @@ export function Component() {
         title="Save an idea"
         aside={<ButtonLink to="/me/my-dashboard/drafts">My drafts</ButtonLink>}
       >
-        No challenge for it yet? Write it down. It is saved as you type, and only you can see it.
+        No challenge for it yet? Write it down anyway. It is saved as you type, and only you can see
+        it.
       </PageHead>
       <div className="card px-5 pt-1 pb-5 sm:px-6 sm:pt-2">
         <IdeaForm onDone={() => undefined} />

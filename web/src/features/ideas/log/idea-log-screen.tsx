@@ -68,7 +68,7 @@ function Entries({ query }: { query: ReturnType<typeof usePages<typeof listIdeaL
           </ButtonLink>
         }
       >
-        Enter an idea, and its story begins.
+        Enter an idea to start its log.
       </EmptyState>
     )
   }

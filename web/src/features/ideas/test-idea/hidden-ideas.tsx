@@ -14,7 +14,7 @@ export function HiddenIdeas() {
   const questions = query.rows ?? []
   if (questions.length === 0) return null
   return (
-    <Section id="hidden" title="Hidden so far" heading="mb-3 font-bold text-heading">
+    <Section id="hidden" title="Your hidden ideas" heading="mb-3 font-bold text-heading">
       <ul className="card divide-y divide-line px-5">
         {questions.flatMap((question) =>
           question.mine.map((idea) => (

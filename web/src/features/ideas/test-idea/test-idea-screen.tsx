@@ -30,8 +30,8 @@ export function Component() {
   return (
     <>
       <PageHead title="Test an idea">
-        Hide one of your own ideas among the crowd’s. It is rated like the others, by people who do
-        not know that it is yours. It cannot win, and you see its place after you pick your
+        Hide one of your own ideas among everyone else’s. It is rated like the others, by people who
+        do not know it is yours. It cannot win, and you see its place after you pick your
         favourites.
       </PageHead>
       {me && <Questions handle={me.user.handle} />}
@@ -63,14 +63,14 @@ function Questions({ handle }: { handle: string }) {
           </ButtonLink>
         }
       >
-        You can test an idea among the answers to one of your own challenges.
+        You can test an idea among the ideas of one of your own challenges.
       </EmptyState>
     )
   }
   return (
     <Section
       id="where"
-      title="Hide it among the ideas for"
+      title="Hide it in one of your challenges"
       className="mb-7"
       heading="mb-3 font-bold text-heading"
     >
@@ -102,20 +102,20 @@ function Hiding({ question, isOpen, onOpen }: HidingProps) {
         {!isOpen && (
           <Button
             onClick={() => onOpen(true)}
-            aria-label={`Hide one in ${question.question_title}`}
+            aria-label={`Hide an idea in ${question.question_title}`}
           >
-            <EyeOff className="size-4.5" aria-hidden="true" /> Hide one here
+            <EyeOff className="size-4.5" aria-hidden="true" /> Hide an idea here
           </Button>
         )}
       </div>
       {isOpen && (
         <WordsForm
-          verb={{ does: 'Hide it among the others', doing: 'Hiding…' }}
+          verb={{ does: 'Hide idea', doing: 'Hiding…' }}
           onCancel={() => onOpen(false)}
           send={async (words) => {
             const params = { challenge: question.slug }
             const { data } = await call(enterTestIdea, { params, body: words })
-            toast(`Hidden. ${data.left} of ${TEST_IDEAS_MAX} left here.`)
+            toast(`Idea hidden. You can hide ${data.left} of ${TEST_IDEAS_MAX} more here.`)
             await refreshOwnIdeas()
             onOpen(false)
           }}

@@ -29,7 +29,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       <Who {...row.member} isMe={isMe} />
       {isLine && (
         <span className="absolute end-4 bottom-0.5 rounded-t-control bg-gold-soft px-2 font-semibold text-[0.6875rem] text-gold-ink">
-          last place with a prize
+          last place to win a prize
         </span>
       )}
       <span className="max-sm:hidden">

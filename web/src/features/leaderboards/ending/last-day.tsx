@@ -53,9 +53,9 @@ function Clock({ msLeft, isLastHour, isPaused }: ClockProps) {
       </p>
       <p className={isLastHour ? '' : 'text-muted'}>
         {isLastHour
-          ? 'The last hour. Everything you do until it ends counts.'
-          : 'The last day. Everything you do until it ends counts.'}
-        {isPaused && ' The race is paused at the moment.'}
+          ? 'This is the last hour. Everything you do until it ends counts.'
+          : 'This is the last day. Everything you do until it ends counts.'}
+        {isPaused && ' The race is currently paused.'}
       </p>
     </div>
   )
@@ -69,9 +69,9 @@ function Counting() {
         aria-hidden="true"
       />
       <div>
-        <p className="font-bold text-title">Time is up. We are counting</p>
+        <p className="font-bold text-title">Time is up. We are counting the final places</p>
         <p className="text-muted">
-          The places are frozen, and the prizes are being worked out. The result will appear here
+          The places are frozen, and the prizes are being calculated. The result will appear here
           automatically.
         </p>
       </div>

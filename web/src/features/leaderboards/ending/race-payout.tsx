@@ -25,8 +25,8 @@ function Progress({ run }: { run: PayoutRun }) {
   const says = isPublished(run)
     ? `${sum} went to ${format.plural(run.winners, { one: '{n} winner', other: '{n} winners' })}.`
     : run.stage === 'void'
-      ? 'No one was paid in this race. The prize goes to a later one.'
-      : `The shares of ${sum} are being checked. Objections are possible until ${format.date(run.settles_at, 'day')}.`
+      ? 'No one was paid in this race. The prize carries over to a later one.'
+      : `The shares of ${sum} are being checked. You can object until ${format.date(run.settles_at, 'day')}.`
   return (
     <p className="mb-3 px-1 text-muted">
       {says}{' '}
@@ -34,7 +34,7 @@ function Progress({ run }: { run: PayoutRun }) {
         to={`/platform/payouts/${run.id}`}
         className="font-semibold text-primary-ink hover:underline"
       >
-        See the payout
+        View payout
       </Link>
     </p>
   )

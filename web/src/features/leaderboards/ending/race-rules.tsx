@@ -43,8 +43,8 @@ function Rules({ race }: { race: Olympiad }) {
   return (
     <>
       <p className="text-muted">
-        These rules were fixed when the race started, on{' '}
-        {format.date(race.start_time, 'long', 'UTC')}, and cannot be changed while it runs.
+        These rules were published when the race started, on{' '}
+        {format.date(race.start_time, 'long', 'UTC')}, and cannot change while it runs.
       </p>
       <Announced
         className={`mt-3 font-semibold ${isSame ? 'text-gain-ink' : 'text-loss-ink'}`}
@@ -53,7 +53,7 @@ function Rules({ race }: { race: Olympiad }) {
         {hash !== undefined &&
           (isSame
             ? 'Checked in your browser: they match the published hash.'
-            : 'They do not match the published hash. Please tell support.')}
+            : 'They do not match the published hash. Please contact support.')}
       </Announced>
       <p className="mt-1 break-all text-caption text-muted">
         <code>{race.rules_hash}</code>

@@ -16,15 +16,15 @@ export function TurnNote({ race, races, base }: TurnNoteProps) {
   if (race.is_current) {
     if (before === undefined || now - Date.parse(before.end_time) > SHOWN_MS) return null
     return (
-      <Note to={`${base}/${before.seq}`} link="See the final places and prizes" Icon={Trophy}>
+      <Note to={`${base}/${before.seq}`} link="See final places and prizes" Icon={Trophy}>
         {before.title} is over.
       </Note>
     )
   }
   if (next === undefined) return null
   return (
-    <Note to={`${base}/${next.seq}`} link="Go to the running race" Icon={Flag}>
-      {next.title} has begun.
+    <Note to={`${base}/${next.seq}`} link="Go to the current race" Icon={Flag}>
+      {next.title} has started.
     </Note>
   )
 }

@@ -51,7 +51,8 @@ export function PrizeStrip({ board, over, prize }: PrizeStripProps) {
       </p>
       {share > 0 && (
         <p data-own-share>
-          <b className="font-bold text-body">about {format.money(share)}</b> for you if it ended now
+          <b className="font-bold text-body">about {format.money(share)}</b> for you if the race
+          ended now
         </p>
       )}
     </div>

@@ -18,8 +18,8 @@ export function RacePrizes({ race, here, slug }: RacePrizesProps) {
         {paid.length === 0 ? (
           <p className="text-muted">
             {hasMedals(race)
-              ? 'This race is played for neurons and medals.'
-              : 'This race is played for neurons.'}
+              ? 'You can win neurons and medals in this race.'
+              : 'You can win neurons in this race.'}
           </p>
         ) : (
           <>

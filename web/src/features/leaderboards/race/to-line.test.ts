@@ -7,7 +7,7 @@ it.each([
   [{ order: 3, milli: 50_000 }, 7000, '7 neurons above it'],
   [{ order: 3, milli: 50_000 }, 7999, '7 neurons above it'],
   [{ order: 3, milli: 50_000 }, 40, 'less than a neuron above it'],
-  [{ order: 3, milli: 50_000 }, 0, 'you are level with the place below'],
+  [{ order: 3, milli: 50_000 }, 0, 'you are tied with the place below'],
   [{ order: 4, milli: 49_960 }, 0, '1 neuron to go'],
   [{ order: 4, milli: 48_999 }, 0, '2 neurons to go'],
   [{ order: 4, milli: 50_000 }, 0, '1 neuron to go'],

@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Money and prizes">
-        What you won, what is on its way to you, and the prizes you are playing for.
+        What you have won, what is on its way to you, and the prizes you can win.
       </PageHead>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
@@ -51,18 +51,18 @@ function Prizes() {
     return (
       <div className="card">
         <EmptyState
-          title="No prizes in play"
+          title="No prizes to win yet"
           action={<ButtonLink to="/">Find a challenge</ButtonLink>}
         >
-          Most challenges are played for neurons. If an asker offers more, it appears here as soon
-          as you take part.
+          Most challenges are played for neurons only. If an asker offers a prize, it appears here
+          as soon as you take part.
         </EmptyState>
       </div>
     )
   }
   return (
     <div className="flex flex-col gap-6">
-      <List id="playing" title="Playing for" prizes={data.filter(isPlayedFor)} />
+      <List id="playing" title="Prizes you can win" prizes={data.filter(isPlayedFor)} />
       <List id="offered" title="Offering" prizes={data.filter(({ part }) => part === 'asked')} />
       <List id="past" title="Closed challenges" prizes={data.filter(isOver)} />
     </div>

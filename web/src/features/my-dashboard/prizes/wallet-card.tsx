@@ -25,7 +25,7 @@ export function WalletCard() {
       </p>
       {transfers.length > 0 && <OnTheWay transfers={transfers} />}
       {wallet.payout_method === null && cents > 0 && (
-        <p className="mt-2 text-muted text-small">Add a payout method to withdraw it.</p>
+        <p className="mt-2 text-muted text-small">Add a payout method to withdraw this money.</p>
       )}
       <ButtonLink to="/my-account/payment-wallets" className="mt-4 w-full">
         {wallet.payout_method === null ? 'Add a payout method' : 'Open your wallet'}

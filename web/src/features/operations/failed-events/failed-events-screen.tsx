@@ -29,7 +29,7 @@ function FailedEvents() {
   const query = useRead(browseFailedEvents, { query: { waiting: 'true', size: 100 } })
   const retryAll = useAction(
     () => call(resendFailedEvents, {}),
-    ({ data }) => `In the log now: ${data.filter(({ ok }) => ok).length} of ${data.length}.`,
+    ({ data }) => `Added to the log: ${data.filter(({ ok }) => ok).length} of ${data.length}.`,
   )
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) return <Loading what="the failed events" className="h-24 w-full rounded-card" />
@@ -86,7 +86,7 @@ function Head({ failed, isOpen, toggle }: HeadProps) {
 }
 
 function resultText({ data }: { data: Retried }): string {
-  return data.ok ? `In the log, from event ${data.first}.` : data.reason
+  return data.ok ? `Added to the log, starting at event ${data.first}.` : data.reason
 }
 
 /** The full failed event, which can be edited and sent again. */
@@ -107,12 +107,12 @@ function Opened({ id }: { id: number }) {
     <div className="mt-3 flex flex-col gap-3">
       {is_sealed ? (
         <p className="text-muted">
-          It belongs to an open challenge. Its content is shown when the challenge closes; until
-          then it can be retried as it is.
+          This event belongs to an open challenge. Its content is shown when the challenge closes.
+          Until then, you can retry it unchanged.
         </p>
       ) : (
         <TextArea
-          label="What was sent"
+          label="Payload"
           rows={8}
           className="font-mono text-small"
           hint={fault ?? 'Valid in the current event catalogue.'}

@@ -30,7 +30,7 @@ export function BoardCard() {
   const [event, time] = [selected('event'), selected('time')]
   const at = event || momentOf(time)
   return (
-    <Section id="then" title="A past leaderboard" className="card p-5">
+    <Section id="then" title="Past leaderboard" className="card p-5">
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <SelectField
           label="Leaderboard"
@@ -71,7 +71,7 @@ export function BoardCard() {
         />
       </div>
       {at === '' || place === undefined ? (
-        <p className="mt-4 text-muted">Enter the number of an event, or a time.</p>
+        <p className="mt-4 text-muted">Enter an event number or a time.</p>
       ) : (
         <Then board={place.boardOf(role)} at={at} />
       )}

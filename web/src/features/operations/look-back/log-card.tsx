@@ -38,8 +38,8 @@ export function LogCard() {
       </div>
       <div className="mt-3 grid gap-3 sm:grid-cols-3">
         <PersonField
-          label="Who acted or earned"
-          hint="The member who acted or earned the points."
+          label="Member"
+          hint="The member who acted, or who earned the points."
           value={selected('who')}
           onChange={(value) => select({ who: value })}
         />
@@ -57,7 +57,7 @@ export function LogCard() {
         </SelectField>
         <TextField
           label="Challenge"
-          hint="The number at the end of its address."
+          hint="The number at the end of the challenge’s address."
           inputMode="numeric"
           value={question}
           onChange={({ target }) =>
@@ -86,12 +86,12 @@ function Lines({ search, isFollowed }: { search: LogSearch; isFollowed: boolean 
   return (
     <>
       <p className="tabular mt-4 mb-2 text-muted text-small">
-        Newest first. The log has {count(head ?? 0)} events. Events of open challenges are left out
-        until the challenge closes.
+        Newest first. The log contains {count(head ?? 0)} events. Events of open challenges are left
+        out until they close.
       </p>
       {is_sealed && (
         <EmptyState title="This challenge is open">
-          Its events are shown after closing, so that authors stay anonymous.
+          Its events are shown after it closes, so authors stay anonymous until then.
         </EmptyState>
       )}
       {!is_sealed && lines.length === 0 && !query.hasNextPage && (

@@ -21,7 +21,7 @@ export function ScoreCard() {
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <PersonField
           label="Member"
-          hint="A name, a handle, or a member’s number."
+          hint="Enter a name, a handle, or a member’s number."
           value={handle}
           onChange={(value) => select({ member: value })}
         />

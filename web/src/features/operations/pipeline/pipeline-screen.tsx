@@ -38,13 +38,13 @@ function Pipeline() {
       <Street health={health} />
       <div className="grid gap-4 md:grid-cols-2">
         <SampleChart
-          title="How late scores are, in milliseconds"
+          title="Score delay, in milliseconds"
           samples={health.samples}
           limit={{ at: PIPELINE_LIMITS.lagMs.slow, label: 'Slow' }}
           measures={[{ label: 'ms', tone: 'var(--role-catalyst)', of: (at) => at.lag_ms }]}
         />
         <SampleChart
-          title="Events that are not in the scores yet"
+          title="Events not yet in the scores"
           samples={health.samples}
           measures={[{ label: 'Events', tone: 'var(--role-overall)', of: (at) => at.lag_events }]}
         />

@@ -50,6 +50,6 @@ describe('the verdict on the pipeline', () => {
     const found = findingsOf({ ...well, lag_events: 9, lag_ms: 3_000, dead_letters: 2 })
     expect(found.map(({ level }) => level)).toEqual(['bad', 'slow'])
     expect(verdictOf(found)).toBe('1 problem needs attention.')
-    expect(verdictOf(found.slice(1))).toBe('It works, but it is slow.')
+    expect(verdictOf(found.slice(1))).toBe('Everything works, but slowly.')
   })
 })

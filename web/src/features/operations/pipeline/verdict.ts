@@ -17,7 +17,7 @@ const seconds = (ms: number) => counted(Math.round(ms / 1_000), 'second')
 export function findingsOf(health: PipelineHealth): Finding[] {
   const found: Finding[] = []
   if (health.leader === null) {
-    const says = 'No instance writes the log: commands wait, and nothing is lost.'
+    const says = 'No instance is writing the log: commands are waiting, but nothing is lost.'
     found.push({ level: 'bad', says, entry: 'no-leader' })
   }
   const outbox = levelOf(
@@ -25,7 +25,7 @@ export function findingsOf(health: PipelineHealth): Finding[] {
     PIPELINE_LIMITS.outboxAgeMs,
   )
   if (outbox !== undefined) {
-    const says = `The oldest command has waited ${seconds(health.outbox_age_ms)} for the log.`
+    const says = `The oldest command has been waiting for the log for ${seconds(health.outbox_age_ms)}.`
     found.push({ level: outbox, says, entry: 'outbox-waits' })
   }
   const lag = levelOf(health.lag_events === 0 ? 0 : health.lag_ms, PIPELINE_LIMITS.lagMs)
@@ -36,8 +36,8 @@ export function findingsOf(health: PipelineHealth): Finding[] {
   }
   if (health.dead_letters > 0) {
     const says = plural(health.dead_letters, {
-      one: 'The log refused {n} command, and it has not been retried.',
-      other: 'The log refused {n} commands, and they have not been retried.',
+      one: 'The log refused {n} command that has not been retried.',
+      other: 'The log refused {n} commands that have not been retried.',
     })
     found.push({ level: 'bad', says, entry: 'dead-letters' })
   }
@@ -53,7 +53,7 @@ export function findingsOf(health: PipelineHealth): Finding[] {
     found.push({ level: 'bad', says, entry: 'rows-differ' })
   }
   if (health.leader !== null && health.followers === 0) {
-    const says = 'Only one instance of scoring is running: if it stops, scores stop updating.'
+    const says = 'Only one scoring instance is running. If it stops, scores stop updating.'
     found.push({ level: 'note', says, entry: 'no-follower' })
   }
   return found.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level))
@@ -75,6 +75,6 @@ export function verdictOf(findings: readonly Finding[]): string {
       other: '{n} problems need attention.',
     })
   }
-  if (findings.some(({ level }) => level === 'slow')) return 'It works, but it is slow.'
+  if (findings.some(({ level }) => level === 'slow')) return 'Everything works, but slowly.'
   return 'All is well. Every command is in the log, and every score is up to date.'
 }

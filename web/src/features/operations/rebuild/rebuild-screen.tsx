@@ -51,10 +51,11 @@ function RebuildCard() {
   return (
     <Section id="rebuild" title="Rebuild" className="card p-5">
       <p className="mt-1 text-muted">
-        Recomputes every score alongside the served ones. Nobody has to wait, and you can roll back.
+        Recomputes every score next to the current ones. Members notice nothing, and you can roll
+        back.
       </p>
       <p className="tabular mt-3">
-        Served now: generation <b className="font-semibold">{served}</b>
+        Current generation: <b className="font-semibold">{served}</b>
         <Kept kept={kept} />
       </p>
       {running && <Running rebuild={running} />}
@@ -68,7 +69,7 @@ function RebuildCard() {
         </Button>
         {kept && (
           <Button disabled={running !== undefined} onClick={() => start.mutate('undo')}>
-            Back to generation {kept.generation}
+            Roll back to generation {kept.generation}
           </Button>
         )}
       </div>
@@ -79,7 +80,7 @@ function RebuildCard() {
 
 function Kept({ kept }: { kept: Rebuilds['kept'] }) {
   if (!kept) return null
-  return <span className="text-muted"> · kept for a rollback: {kept.generation}</span>
+  return <span className="text-muted"> · kept for rollback: {kept.generation}</span>
 }
 
 function Running({ rebuild }: { rebuild: Rebuild }) {
@@ -130,7 +131,7 @@ function VerifyCard() {
   return (
     <Section id="verify" title="Verify" className="card p-5">
       <p className="mt-1 text-muted">
-        Replays the log and compares every served row with the result. Nothing is changed.
+        Replays the log and compares every served row with the result. It changes nothing.
       </p>
       <Button
         className="mt-4"
@@ -163,7 +164,7 @@ function Verdict({ verification: found }: { verification: Verification }) {
       </p>
       {found.difference && (
         <p className="mt-1 break-words">
-          First difference: {sentenceOf(found.difference)}. A rebuild fixes it.
+          First difference: {sentenceOf(found.difference)}. A rebuild will fix it.
         </p>
       )}
       <dl className="tabular mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">

@@ -11,7 +11,7 @@ type ChangesListProps = {
 export function ChangesList({ prices, inForce }: ChangesListProps) {
   const changes = priceChanges(prices, inForce.prices)
   if (changes.length === 0) {
-    return <p className="mt-3 text-muted text-small">The same prices as today.</p>
+    return <p className="mt-3 text-muted text-small">No price changes.</p>
   }
   const words = plural(changes.length, {
     one: '{n} price would change',
@@ -28,7 +28,7 @@ export function ChangesList({ prices, inForce }: ChangesListProps) {
               Today: <del>{before}</del>
             </dd>
             <dd className="tabular text-ink">
-              With this: <ins className="no-underline">{after}</ins>
+              With these rules: <ins className="no-underline">{after}</ins>
             </dd>
           </div>
         ))}

@@ -125,7 +125,7 @@ function Story({ draft }: { draft: RulesDraft }) {
   return (
     <p className="tabular mt-1 text-muted text-small">
       {draft.tried
-        ? `Tested at event ${count(draft.tried.position)}: ${count(draft.tried.gain)} would gain, ${count(draft.tried.lose)} would lose.`
+        ? `Tested at event ${count(draft.tried.position)}: ${count(draft.tried.gain)} members would gain, ${count(draft.tried.lose)} would lose.`
         : 'Not tested yet.'}
       {draft.approved_by &&
         ` Approved by ${draft.approved_by.name}${draft.approved_at ? `, ${format().moment(draft.approved_at)}` : ''}.`}

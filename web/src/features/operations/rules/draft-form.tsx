@@ -28,12 +28,12 @@ export function DraftForm({ from, draft, onDone }: DraftFormProps) {
       draft ? call(changeDraft, { params: { id: draft.id }, body }) : call(writeDraft, { body }),
     () =>
       draft
-        ? 'Changed. Test it again: the earlier result no longer applies.'
+        ? 'Draft saved. Test it again: the earlier result no longer applies.'
         : 'Draft saved. Now test it against the history.',
   )
   return (
     <form
-      aria-label={draft ? `Change ${draft.title}` : 'A new draft'}
+      aria-label={draft ? `Edit ${draft.title}` : 'New draft'}
       className={draft ? 'mt-4 flex flex-col gap-4' : 'card mb-5 flex flex-col gap-4 p-5'}
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,7 +64,7 @@ export function DraftForm({ from, draft, onDone }: DraftFormProps) {
         ))}
       </ul>
       <FormActions busy={write.isPending && 'Saving…'} onCancel={onDone}>
-        {draft ? 'Save the change' : 'Save the draft'}
+        {draft ? 'Save changes' : 'Save draft'}
       </FormActions>
     </form>
   )

@@ -24,7 +24,7 @@ export function PriceFields({ name, price, before, onChange }: PriceFieldsProps)
               inputMode="decimal"
               onChange={(event) => {
                 const read = changed(price, field, event.target.value)
-                event.target.setCustomValidity(read ? '' : 'Numbers only, please.')
+                event.target.setCustomValidity(read ? '' : 'Enter numbers only.')
                 if (read) onChange(read)
               }}
               className={`touch tabular rounded-control border px-2 text-ink text-small ${

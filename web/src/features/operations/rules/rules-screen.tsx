@@ -94,7 +94,7 @@ function Version({ version, inForce }: VersionProps) {
 
 function sinceWhen({ in_force, since }: RulesVersion): string {
   if (since === null) return 'Never in force'
-  return `${in_force ? 'Since' : 'Last put into force'} ${format().moment(since)}`
+  return `${in_force ? 'Since' : 'Last in force'} ${format().moment(since)}`
 }
 
 const TITLE_MAX = 200

@@ -65,7 +65,7 @@ function Moves({ board, faces }: { board: MovedBoard; faces: Faces }) {
       <figcaption className="tabular flex flex-wrap justify-between gap-x-4 text-small">
         <b className="font-semibold">{inWords(board.board)}</b>
         <span className="text-muted">
-          {count(board.up)} up, {count(board.down)} down, of {count(board.members)}
+          {count(board.up)} up, {count(board.down)} down, out of {count(board.members)}
         </span>
       </figcaption>
       <svg
@@ -129,7 +129,7 @@ function Prizes({ prizes, faces }: { prizes: readonly MovedPrize[]; faces: Faces
           <span className="text-muted">
             {rows.length === 0
               ? 'No share would change.'
-              : `If it ended now, ${looks.money(moved_cents, { currency })} would move: ${count(gain)} would win more, ${count(lose)} less.`}
+              : `If the race ended now, ${looks.money(moved_cents, { currency })} would change hands: ${count(gain)} would win more, ${count(lose)} less.`}
           </span>
         </caption>
         <tbody>
@@ -158,7 +158,7 @@ function Keys({ found }: { found: WhatIf }) {
   return (
     <div className="overflow-x-auto">
       <table className="tabular w-full text-small">
-        <caption className="text-start font-semibold">What would be paid differently</caption>
+        <caption className="text-start font-semibold">Payments that would differ</caption>
         <tbody>
           {keys.map((key) => (
             <tr key={key.key} className="border-line border-t">
@@ -184,7 +184,7 @@ function Brains({ found, faces }: { found: WhatIf; faces: Faces }) {
   return (
     <details>
       <summary className="flex min-h-11 items-center font-semibold">
-        Scores that would move most
+        Scores that would change most
       </summary>
       <div className="overflow-x-auto">
         <table className="tabular w-full text-small">

@@ -50,8 +50,8 @@ function List({ q }: { q: string }) {
   const found = query.rows ?? []
   if (found.length === 0) {
     return (
-      <EmptyState title={q ? 'No organisation found' : 'No organisations yet'}>
-        {q ? 'Try another word from its name.' : 'Yours could be the first.'}
+      <EmptyState title={q ? 'No organisations found' : 'No organisations yet'}>
+        {q ? 'Try a different word from its name.' : 'Yours could be the first.'}
       </EmptyState>
     )
   }

@@ -60,6 +60,6 @@ export function MembershipActions({ organisation, act, onEdit }: MembershipActio
 }
 
 function joinWords({ standing, is_open }: OrganisationView): string {
-  if (standing === 'invited') return 'Accept the invitation'
-  return is_open ? 'Join' : 'Ask to join'
+  if (standing === 'invited') return 'Accept invitation'
+  return is_open ? 'Join' : 'Request to join'
 }

@@ -57,7 +57,7 @@ function Head({ organisation, act }: HeadProps) {
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <b className="font-semibold text-ink">{counted(members, 'member')}</b>
-            <span>{is_open ? 'open to everyone' : 'by request'}</span>
+            <span>{is_open ? 'open to everyone' : 'join by request'}</span>
             <span className="inline-flex max-w-full items-center gap-1.5">
               run by <MemberLink member={owner} size={24} className="text-ink" />
             </span>
@@ -95,7 +95,7 @@ function Head({ organisation, act }: HeadProps) {
           {website.replace(/^https?:\/\//, '')}
         </a>
       )}
-      <Dialog open={editing} onClose={() => setEditing(false)} title={`Change ${name}`}>
+      <Dialog open={editing} onClose={() => setEditing(false)} title={`Edit ${name}`}>
         <OrganisationForm organisation={organisation} onDone={() => setEditing(false)} />
       </Dialog>
     </header>

@@ -20,12 +20,12 @@ export function OwnershipOffer({ organisation, act }: OwnershipOfferProps) {
       <p className="wide-52 flex-1">
         {isMine ? (
           <>
-            <b className="font-semibold">{owner.name}</b> would like to hand this organisation over
-            to you. They will stay on as an admin.
+            <b className="font-semibold">{owner.name}</b> would like to transfer this organisation
+            to you. They will remain an admin.
           </>
         ) : (
           <span className="inline-flex flex-wrap items-center gap-2">
-            Ownership has been offered to <MemberLink member={offered_to} />
+            Ownership offered to <MemberLink member={offered_to} />
           </span>
         )}
       </p>

@@ -70,9 +70,10 @@ function Steps({ person, organisation, act }: BelongingProps) {
   const isOwner = can.grant_admin.allowed
   if (member.id === me?.user.id || !can.invite.allowed) return null
   const handOver = async () => {
-    const text = 'They have seven days to accept. You stay on as an admin.'
-    const title = `Hand ${organisation.name} over to ${member.name}?`
-    if (await ask({ title, text, confirm: 'Offer it' })) act('grant-ownership', member.handle)
+    const text = 'They have seven days to accept. You remain an admin.'
+    const title = `Transfer ${organisation.name} to ${member.name}?`
+    if (await ask({ title, text, confirm: 'Offer ownership' }))
+      act('grant-ownership', member.handle)
   }
   const remove = async () => {
     const text = 'They can request to join again.'
@@ -83,10 +84,10 @@ function Steps({ person, organisation, act }: BelongingProps) {
     ...(isOwner
       ? [
           {
-            label: standing === 'admin' ? 'No longer admin' : 'Make admin',
+            label: standing === 'admin' ? 'Remove admin role' : 'Make admin',
             run: () => act(standing === 'admin' ? 'revoke-admin' : 'grant-admin', member.handle),
           },
-          { label: 'Hand over', run: () => void handOver() },
+          { label: 'Transfer ownership', run: () => void handOver() },
         ]
       : []),
     ...(isOwner || standing === 'member'
@@ -98,7 +99,7 @@ function Steps({ person, organisation, act }: BelongingProps) {
     <>
       <Menu
         label={<Ellipsis className="size-5" aria-hidden="true" />}
-        name={`What to do with ${member.name}`}
+        name={`Actions for ${member.name}`}
         align="right"
         items={items}
       />

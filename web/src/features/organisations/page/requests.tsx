@@ -100,7 +100,7 @@ function Invite({ act }: { act: ActInOrganisation }) {
       <div className="min-w-0 flex-1">
         <PersonField
           label="Invite someone"
-          hint="An invitation is good for seven days."
+          hint="An invitation is valid for seven days."
           value={handle}
           onChange={setHandle}
         />

@@ -16,14 +16,13 @@ export function PagesCard({ slug }: { slug: string }) {
   return (
     <Section id="pages" title="Pages" className="card p-5">
       <p className="mt-1 text-muted text-small">
-        Pages you do not write are taken from the main platform.
+        Pages you do not write are copied from the main platform.
       </p>
       {older.length > 0 && (
         <p className="mt-2 text-gold-ink text-small">
           {plural(older.length, {
-            one: '{n} translation is older than its English text. Open it to bring it up to date.',
-            other:
-              '{n} translations are older than their English texts. Open them to bring them up to date.',
+            one: '{n} translation is older than its English text. Open it to update it.',
+            other: '{n} translations are older than their English texts. Open them to update them.',
           })}
         </p>
       )}
@@ -33,7 +32,7 @@ export function PagesCard({ slug }: { slug: string }) {
             <Link to={`/platforms/${slug}/pages/${page}?language=${language}`} className={ROW}>
               {PAGES[page].title}
               <span className="text-gold-ink text-small">
-                {LANGUAGES[language]}: older than English
+                {LANGUAGES[language]}: older than the English text
               </span>
             </Link>
           </li>

@@ -38,7 +38,7 @@ export function RulesCard({ slug }: { slug: string }) {
           </SelectField>
           <SelectField
             label="Editing new ideas"
-            hint="Ends with the first rating."
+            hint="Editing ends when the idea gets its first rating."
             value={String(held.rules.idea_grace)}
             onChange={({ target }) => change({ rules: { idea_grace: target.value === 'true' } })}
           >

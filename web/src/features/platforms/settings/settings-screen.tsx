@@ -16,7 +16,7 @@ export function Component() {
   const { slug = '' } = useParams()
   const query = useRead(readPlatform, { params: { slug } }, { refetchOnWindowFocus: false })
   const platform = query.data?.data
-  useTitle(platform && `Settings of ${platform.title}`)
+  useTitle(platform && `Settings for ${platform.title}`)
   if (!platform) {
     if (query.isError) return <ProblemState page of={query} />
     return <Loading what="the settings" className="h-96 w-full rounded-card" />
@@ -28,7 +28,7 @@ export function Component() {
   }
   return (
     <>
-      <PageHead title={`Settings of ${platform.title}`}>
+      <PageHead title={`Settings for ${platform.title}`}>
         Name, appearance, rules and staff.
       </PageHead>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -48,7 +48,7 @@ function WebhooksCard({ slug }: { slug: string }) {
   return (
     <Section id="webhooks" title="Webhooks" className="card p-5">
       <p className="mt-1 mb-3 text-muted text-small">
-        Send what happens on this platform to your own program.
+        Send events on this platform to your own program.
       </p>
       <ButtonLink to={`/my-account/webhooks?platform=${slug}`}>Manage webhooks</ButtonLink>
     </Section>

@@ -41,8 +41,8 @@ export function WordsForm({ platform }: { platform: Platform }) {
           />
           <TextEntry name="name" label="Name" hint="The full name, used in search." />
           <TextEntry name="slogan" label="Slogan" />
-          <TextEntry name="marketing_phrase" label="Second line" />
-          <LongText name="description" label="What is asked here" />
+          <TextEntry name="marketing_phrase" label="Tagline" />
+          <LongText name="description" label="What challenges here are about" />
           <LongText name="organization_description" label="Who is behind it" />
           <Looks slug={slug} />
           <CategoryChoice />
@@ -107,7 +107,7 @@ function Looks({ slug }: { slug: string }) {
         name="masthead_background_image"
         render={({ field, fieldState }) => (
           <ImageUpload
-            label="A picture instead"
+            label="Picture (instead of the colour)"
             value={field.value === '' ? null : field.value}
             onChange={(url) => field.onChange(url ?? '')}
             {...(fieldState.error?.message && { error: fieldState.error.message })}
@@ -128,7 +128,7 @@ function CategoryChoice() {
       render={({ field }) => (
         <fieldset>
           <legend className="font-semibold">Categories</legend>
-          <p className="text-muted text-small">If you choose none, all are used.</p>
+          <p className="text-muted text-small">If you choose none, all categories are used.</p>
           <div className="mt-2 flex flex-wrap gap-2">
             {categories.map(({ id, name }) => {
               const chosen = field.value.includes(id)

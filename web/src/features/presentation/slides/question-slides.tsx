@@ -78,8 +78,8 @@ export function NumbersSlide({ challenge, ratings }: NumbersProps) {
       : [
           {
             label: plural(ratings, {
-              one: 'rating of the Top ideas',
-              other: 'ratings of the Top ideas',
+              one: 'rating for the Top ideas',
+              other: 'ratings for the Top ideas',
             }),
             value: format.count(ratings),
           },

@@ -16,8 +16,8 @@ export function ThanksSlide({ challenge }: { challenge: ChallengeView }) {
         </h2>
         <p className="deck-text max-w-[34ch]">
           {is_closed
-            ? 'Read every idea, what mentors said about it, and what became of it.'
-            : `Enter it by ${format.date(closes_at, 'day')}. No name is shown with it before the challenge closes.`}
+            ? 'Read every idea, what mentors said about it, and what came of it.'
+            : `Enter it by ${format.date(closes_at, 'day')}. Your name is not shown with it until the challenge closes.`}
         </p>
         <p className="deck-small break-all font-semibold text-primary-ink">{address}</p>
       </div>

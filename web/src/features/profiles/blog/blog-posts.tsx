@@ -43,7 +43,7 @@ export function BlogPosts({ handle, name, own }: BlogPostsProps) {
       {query.data?.data.length === 0 && (
         <EmptyState title={own ? 'Your blog is empty' : 'No posts yet'}>
           {own
-            ? 'Tell us what you tried, what you learned, or how an idea came to you.'
+            ? 'Write about what you tried, what you learned, or how an idea came to you.'
             : `Posts by ${name} will appear here.`}
         </EmptyState>
       )}

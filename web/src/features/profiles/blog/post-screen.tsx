@@ -41,13 +41,13 @@ function Article({ post }: { post: Post }) {
           </div>
           {post.is_hidden && (
             <p className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
-              Moderators hid this post. Only you and they can see it.
+              Moderators hid this post. Only you and the moderators can see it.
             </p>
           )}
           <RichTextView text={body} lang={post.lang} />
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
             <ButtonLink to={`/${author.handle}/blog`} look="ghost" className="-ms-4">
-              All posts of {author.name}
+              All posts by {author.name}
             </ButtonLink>
             {is_mine ? (
               <ButtonLink to={`/me/blog/write?post=${id}`}>Edit</ButtonLink>

@@ -43,7 +43,7 @@ export function usePost(author: string, begun: Post | undefined, onCreated: (id:
     return data
   }
   const save = async (text: PostText, state: PostState): Promise<Post> => {
-    if (theirs !== undefined) throw new Error('There are two copies. Choose one first.')
+    if (theirs !== undefined) throw new Error('There are two versions. Choose one first.')
     try {
       const post = await store(text, state)
       void refreshPosts()

@@ -53,7 +53,7 @@ function Composer({ author, begun }: { author: string; begun: Post | undefined }
     <>
       <PageHead title={isPublished ? 'Edit your post' : 'Write a post'}>
         {isPublished
-          ? 'Readers see your changes when you save them.'
+          ? 'Readers see your changes once you save them.'
           : 'Only you can see it until you publish it.'}
       </PageHead>
       <div className="card flex flex-col gap-6 p-5 sm:p-8">

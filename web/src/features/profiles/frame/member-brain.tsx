@@ -20,14 +20,14 @@ export function MemberBrain({ member, own, mayOpen }: MemberBrainProps) {
   const roles = brains.filter((brain) => brain.role !== 'overall' && brain.brain_level > 0)
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <section className="card p-5" aria-label={own ? 'Your brain' : 'The brain'}>
+      <section className="card p-5" aria-label={own ? 'Your brain' : 'Brain'}>
         <BrainOf brain={overall} own={own} />
         <div className={isPending ? 'invisible' : undefined}>
           <Whole brain={overall} own={own} mayOpen={mayOpen} />
         </div>
       </section>
       {roles.length > 0 && (
-        <Section id="plays" title="Plays as" className="card p-5">
+        <Section id="plays" title="Active roles" className="card p-5">
           <ul className="mt-3 flex flex-col gap-3">
             {roles.map((brain) => (
               <RolePlayed key={brain.role} brain={brain} own={own} mayOpen={mayOpen} />

@@ -18,5 +18,5 @@ export function Component() {
 }
 
 function JustWarmingUp({ name }: { name: string }) {
-  return <EmptyState title={`${name} is just warming up`}>No medal or badge yet.</EmptyState>
+  return <EmptyState title={`${name} is just warming up`}>No medals or badges yet.</EmptyState>
 }

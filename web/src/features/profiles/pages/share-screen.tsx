@@ -18,13 +18,13 @@ function ShareCard({ profile, own }: { profile: Profile; own: boolean }) {
   return (
     <section className="card flex flex-col gap-5 p-6 sm:p-8" aria-label="Share">
       <p className="max-w-prose text-reading">
-        {own ? 'Your page in one link.' : `The page of ${profile.name} in one link.`}
+        {own ? 'A link to your page.' : `A link to ${profile.name}’s page.`}
         {me && ' People who join through it become your recruits.'}
       </p>
       <SharePanel subject="user" target={profile.handle} />
       {own && (
         <p className="flex flex-wrap gap-2 border-line border-t pt-4">
-          <ButtonLink to="/sharing">See what came of your links</ButtonLink>
+          <ButtonLink to="/sharing">See the results of your links</ButtonLink>
           <ButtonLink to={`/${profile.handle}/mentor`}>Your suggestion box</ButtonLink>
         </p>
       )}

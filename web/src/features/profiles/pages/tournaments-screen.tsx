@@ -88,7 +88,7 @@ function Race({ race, won }: { race: Olympiad; won: readonly Won[] }) {
           {format().date(race.start_time, 'month', 'UTC')}
         </span>
       </span>
-      {won.length === 0 && <span className="text-muted text-small">No medal this time</span>}
+      {won.length === 0 && <span className="text-muted text-small">No medal</span>}
       {won.length > 0 && (
         <span className="flex gap-x-4 gap-y-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           {won.map(({ id, tier, role }) => (

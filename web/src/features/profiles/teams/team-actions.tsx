@@ -16,10 +16,10 @@ export function TeamActions({ team, act, onDone }: TeamActionsProps) {
   const { ask, popup } = useNotifier()
   const isCaptain = team.standing === 'captain'
   const isLast = team.people.length === 1
-  const leaving = isLast ? 'End the team' : 'Leave the team'
+  const leaving = isLast ? 'Delete team' : 'Leave team'
   const leave = async () => {
     const text = isLast
-      ? 'You are the last member, so the team ends when you leave.'
+      ? 'You are the last member, so the team is deleted when you leave.'
       : `${isCaptain ? 'The member who joined first after you becomes captain. ' : ''}You need an invitation to come back.`
     if (!(await ask({ title: `${leaving}?`, text, confirm: leaving, look: 'danger' }))) return
     act('leave')
@@ -69,7 +69,7 @@ type Person = TeamView['people'][number]
 function Others({ team, act }: Pick<TeamActionsProps, 'team' | 'act'>) {
   const { ask, popup } = useNotifier()
   const hand = async ({ handle, name }: Person) => {
-    const text = 'You stay in the team, but you are no longer its captain.'
+    const text = 'You remain in the team, but are no longer its captain.'
     if (await ask({ title: `Make ${name} captain?`, text, confirm: 'Make captain' }))
       act('make-captain', handle)
   }

@@ -57,7 +57,7 @@ function Words() {
         error={formState.errors.name?.message}
         {...register('name')}
       />
-      <AreaEntry name="about" label="What brings you together" maxLength={TEAM_ABOUT_MAX} />
+      <AreaEntry name="about" label="What brings you together?" maxLength={TEAM_ABOUT_MAX} />
     </>
   )
 }

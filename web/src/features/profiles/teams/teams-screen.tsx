@@ -22,8 +22,8 @@ export function Component() {
         <>
           <p className="-mt-2 mb-4 flex flex-wrap items-center justify-between gap-3 text-muted">
             {own
-              ? 'Where you think together with others.'
-              : `Where ${profile.name} thinks together with others.`}
+              ? 'Teams in which you think together with others.'
+              : `Teams in which ${profile.name} thinks together with others.`}
             {own && <CreateTeam />}
           </p>
           <Teams slug={profile.handle} own={own} />
@@ -38,7 +38,7 @@ function PlatformTeams({ slug }: { slug: string }) {
   return (
     <>
       <PageHead title="Teams" aside={me ? <CreateTeam platform={slug} /> : undefined}>
-        Groups that think together. Create one and invite others by their handle.
+        Teams are groups that think together. Create one and invite others by their handle.
       </PageHead>
       <Teams slug={slug} own={false} />
     </>
@@ -67,7 +67,7 @@ function Teams({ slug, own }: { slug: string; own: boolean }) {
   if (query.rows?.length === 0) {
     return (
       <EmptyState
-        title={own ? 'Better together' : 'No team yet'}
+        title={own ? 'Better together' : 'No teams yet'}
         action={own && <ButtonLink to="/platform/teams">Browse teams</ButtonLink>}
       >
         {own

@@ -42,7 +42,7 @@ function IdeaRow({ idea }: { idea: IdeaOfMember }) {
   const { place, ratings } = idea.result
   return (
     <li className="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <PlaceMark place={place} none="–" says="without a place" />
+      <PlaceMark place={place} none="–" says="not ranked" />
       <span className="wide-28 flex-1">
         <span lang={idea.lang} className="block truncate font-semibold">
           {idea.title}

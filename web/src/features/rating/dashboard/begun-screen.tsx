@@ -6,14 +6,14 @@ import { RatingLine } from './rating-line.tsx'
 export function Component() {
   return (
     <RaterFrame
-      title="Challenges I rate"
-      says="Sorted by closing date. The more ideas in a challenge you rate, the more accurate your result."
+      title="Challenges I am rating"
+      says="Sorted by closing date. The more ideas you rate in a challenge, the more accurate your result."
     >
       <QuestionShelf
         shelf="mine"
         empty={{
           title: 'No challenges started',
-          says: 'Rate one idea in a challenge, and the challenge moves here until it closes.',
+          says: 'Rate one idea in a challenge, and the challenge appears here until it closes.',
         }}
         line={(question, at) => (
           <RatingLine key={question.id} question={question} isFirst={at === 0} />

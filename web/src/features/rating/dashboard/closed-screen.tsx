@@ -16,7 +16,7 @@ export function Component() {
   return (
     <RaterFrame
       title="Closed challenges I rated"
-      says="How your ratings compare with the crowd’s, shown after closing, and with the asker’s picks a week later."
+      says="See how your ratings compare with the crowd’s once a challenge closes, and with the asker’s picks up to a week later."
     >
       <QuestionShelf
         shelf="closed"

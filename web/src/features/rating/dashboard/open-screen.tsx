@@ -7,7 +7,7 @@ export function Component() {
   return (
     <RaterFrame
       title="Open challenges to rate"
-      says="In random order on every visit, so that every challenge gets its turn."
+      says="In a new random order on every visit, so every challenge gets its turn."
     >
       <QuestionShelf
         shelf="open"

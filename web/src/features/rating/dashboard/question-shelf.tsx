@@ -34,7 +34,7 @@ export function QuestionShelf({ shelf, empty, line }: QuestionShelfProps) {
     const away =
       shelf === 'mine' ? (
         <ButtonLink to="/me/my-dashboard/rater/open-challenges" look="primary">
-          Choose one to rate
+          Choose a challenge to rate
         </ButtonLink>
       ) : (
         <ButtonLink to="/">See the challenges</ButtonLink>

@@ -31,7 +31,7 @@ export function RatingLine({ question, isFirst }: RatingLineProps) {
       </span>
       <b className="tabular font-semibold">{words}</b>
       <Countdown until={question.closes_at} />
-      {left === 0 && <Pill tone="gain">All rated</Pill>}
+      {left === 0 && <Pill tone="gain">All ideas rated</Pill>}
     </QuestionLine>
   )
 }

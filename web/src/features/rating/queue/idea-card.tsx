@@ -37,8 +37,8 @@ export function IdeaCard(props: IdeaCardProps) {
       <p className="inline-flex items-center gap-2 rounded-pill bg-sunken px-3 py-1 text-muted text-small">
         <EyeOff className="size-3.5 shrink-0" aria-hidden="true" />
         <span>
-          Blind: no names, no counts<span className="max-sm:hidden">, no averages</span> until it
-          closes
+          Blind rating: no names, no counts<span className="max-sm:hidden">, no averages</span>{' '}
+          until the challenge closes
         </span>
       </p>
       <ReportButton

@@ -137,12 +137,12 @@ function AllDone({ slug, rated }: { slug: string; rated: number }) {
             <ButtonLink to="/?sort=closing_soon" look="primary">
               Rate another challenge
             </ButtonLink>
-            <ButtonLink to={`/challenges/${slug}`}>Back to this one</ButtonLink>
+            <ButtonLink to={`/challenges/${slug}`}>Back to this challenge</ButtonLink>
           </span>
         }
       >
         {rated > 0
-          ? `${rated} rated. The asker thanks you, and so do your Analyst cells. New ideas reach you in small batches.`
+          ? `${rated} rated. The asker thanks you, and so do your Analyst cells. New ideas come in small batches.`
           : 'New ideas will appear here.'}
       </EmptyState>
     </div>

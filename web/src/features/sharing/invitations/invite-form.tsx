@@ -31,8 +31,8 @@ export function InviteForm() {
   return (
     <Section id="invite" title="Invite by e-mail" className="card flex flex-col gap-4 p-5 sm:p-6">
       <p className="-mt-3 text-muted">
-        People who join through your invitation become your recruits. We e-mail each address once
-        and use it for nothing else.
+        People who join through your invitation become your recruits. We send one e-mail to each
+        address and do not use the address for anything else.
       </p>
       <TagsInput
         label="E-mail addresses"
@@ -41,7 +41,7 @@ export function InviteForm() {
         max={AT_ONCE_MAX}
         tagMax={254}
         placeholder="name@example.org"
-        hint={`Press Enter after each address, or paste a list. Up to ${INVITATIONS_A_DAY} invitations a day.`}
+        hint={`Press Enter after each address, or paste a list. You can send ${INVITATIONS_A_DAY} invitations a day.`}
         error={bad.length > 0 ? NO_ADDRESS(bad) : undefined}
       />
       <Button

@@ -58,7 +58,9 @@ const IDEAS = { one: 'idea', other: 'ideas' } as const
 function Sum({ label, of }: { label: string; of: number | null }) {
   return (
     <div className="flex flex-col-reverse justify-end">
-      <dt className="text-caption text-muted">{of === null ? 'ideas after the close' : label}</dt>
+      <dt className="text-caption text-muted">
+        {of === null ? 'ideas (counted after closing)' : label}
+      </dt>
       <dd className="display tabular font-bold text-title">{of === null ? '–' : count(of)}</dd>
     </div>
   )

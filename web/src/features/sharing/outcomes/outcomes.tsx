@@ -39,8 +39,8 @@ function Totals({ totals }: { totals: LinkSums }) {
         <ShareFunnel sums={totals} title="From a click to an idea" />
       </div>
       <p className="mt-4 border-line border-t pt-3 text-muted text-small">
-        Ideas are counted after the close. While a challenge is open, idea authors are anonymous,
-        and a count would tell you who entered.
+        Ideas are counted after the challenge closes. While it is open, ideas are anonymous, and a
+        count would reveal who entered one.
       </p>
     </Section>
   )
@@ -80,8 +80,7 @@ function NothingShared() {
           </ButtonLink>
         }
       >
-        Share a challenge, and this page shows the clicks, sign-ups and ideas that your link brings
-        in.
+        Share a challenge to see here how many clicks, sign-ups and ideas your link brings in.
       </EmptyState>
     </div>
   )

@@ -53,17 +53,17 @@ function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {
     says: `We e-mailed a link to ${email}.`,
   })
   return (
-    <section aria-label="Verify your address" className={BOX}>
+    <section aria-label="Verify your e-mail address" className={BOX}>
       <MailOpen className="size-5 shrink-0" aria-hidden="true" />
       <p className="min-w-0 flex-1 break-words">
-        Verify your address to earn neurons: open the link that we e-mailed to <b>{email}</b>.{' '}
+        To earn neurons, verify your address: open the link we e-mailed to <b>{email}</b>.{' '}
         <button
           type="button"
           aria-disabled={resend.isPending}
           onClick={() => resend.isPending || resend.mutate()}
           className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
         >
-          {resend.isPending ? 'Sending…' : 'Resend it'}
+          {resend.isPending ? 'Sending…' : 'Resend e-mail'}
         </button>
       </p>
       <button

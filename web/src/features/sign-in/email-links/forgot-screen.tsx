@@ -16,8 +16,8 @@ export function Component() {
     return (
       <SignInNews icon={MailOpen} title="Check your e-mail">
         <p>
-          If there is an account with <b className="text-ink">{sentTo}</b>, we sent it a link. The
-          link is valid for an hour.
+          If there is an account with <b className="text-ink">{sentTo}</b>, we have sent it a link.
+          The link is valid for an hour.
         </p>
         <Button className="mt-4" onClick={() => setSentTo(undefined)}>
           Use another address
@@ -43,7 +43,7 @@ export function Component() {
           <>
             <TextEntry name="email" label="E-mail" type="email" autoComplete="email" />
             <Button type="submit" look="primary" busy={busy && 'Sending…'}>
-              Send the link
+              Send link
             </Button>
           </>
         )}

@@ -14,17 +14,17 @@ export function ResendForm({ email }: { email: string }) {
     <Form
       contract={Address}
       start={{ email }}
-      label="Resend the e-mail"
+      label="Resend e-mail"
       send={async (body) => {
         await call(resendVerification, { body })
-        toast('If this address still needs to be verified, we sent a new link.')
+        toast('If this address still needs to be verified, we have sent a new link.')
       }}
     >
       {({ busy }) => (
         <>
           <TextEntry name="email" label="E-mail" type="email" autoComplete="email" />
           <Button type="submit" busy={busy && 'Sending…'}>
-            Resend the e-mail
+            Resend e-mail
           </Button>
         </>
       )}

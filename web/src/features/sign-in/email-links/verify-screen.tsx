@@ -14,7 +14,7 @@ import { SignInNews } from './sign-in-news.tsx'
 
 /** Verifies the address with the e-mailed link; without a link, offers to resend the e-mail. */
 export function Component() {
-  useTitle('Verify your address')
+  useTitle('Verify your e-mail address')
   const [search] = useSearchParams()
   const token = search.get('code') ?? ''
   const { mutate, data, error, isIdle } = useVerifying()
@@ -44,8 +44,8 @@ function Verified({ email, isNew }: { email: string; isNew: boolean }) {
       tone="gain"
     >
       <p>
-        <b className="text-ink">{email}</b> is verified. From now on you earn neurons, and you can
-        invite people and send messages.
+        <b className="text-ink">{email}</b> is verified. From now on, you can earn neurons, invite
+        people and send messages.
       </p>
       {me ? (
         <ButtonLink className="mt-4" look="primary" to={wanted ?? '/'}>
@@ -86,10 +86,10 @@ function Unchanged({ email }: { email: string }) {
   return (
     <>
       <p>
-        The e-mail address of your account is <b className="text-ink">{email}</b>. It is verified.
+        The e-mail address of your account is <b className="text-ink">{email}</b>and it is verified.
       </p>
       <ButtonLink className="mt-4" to="/my-account/security">
-        See your security settings
+        View security settings
       </ButtonLink>
     </>
   )

@@ -74,7 +74,7 @@ function SignUpForm({ invitation, token }: SignUpFormProps) {
     >
       {({ busy }) => (
         <>
-          <SignInHead title="Grow a brain" picture={<GeneratedAvatar />}>
+          <SignInHead title="Grow your brain" picture={<GeneratedAvatar />}>
             {invitation
               ? `${invitation.from.name} invited you.`
               : 'This picture is generated from your handle.'}

@@ -29,7 +29,7 @@ export function FindOrganisation({ onFound }: FindOrganisationProps) {
         <>
           <TextEntry
             name="email"
-            label="Your e-mail address there"
+            label="Your e-mail address at your organisation"
             type="email"
             autoComplete="email"
             autoCapitalize="none"

@@ -54,7 +54,7 @@ export function Component() {
 function whatWentWrong(error: Error): string {
   const isIncomplete = error instanceof Problem && error.kind === 'invalid'
   return isIncomplete
-    ? 'The sign-in provider’s answer was incomplete. Please try again.'
+    ? 'The sign-in provider’s response was incomplete. Please try again.'
     : error.message
 }
 

@@ -15,7 +15,7 @@ export function SurveyPanel({ survey }: { survey: SurveyView }) {
       {survey.survey.allowed && (
         <Section
           id="link"
-          title="Send the survey"
+          title="Share the survey"
           className="card p-5 sm:p-6"
           heading="mb-4 font-bold text-title"
         >

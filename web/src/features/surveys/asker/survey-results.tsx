@@ -21,7 +21,7 @@ export function SurveyResults({ slug }: { slug: string }) {
         title="No guest ratings"
         action={<ButtonLink to={`/challenges/${slug}`}>See the winners</ButtonLink>}
       >
-        No guest rated an idea in the survey.
+        No guests rated ideas in the survey.
       </EmptyState>
     )
   }

@@ -11,7 +11,7 @@ export type SaveState =
 export function saveWords(state: SaveState): string {
   if (state.kind === 'clean') return ''
   if (state.kind === 'failed' && state.isOffline) {
-    return 'Not saved yet: you are offline. We will save it when you are back.'
+    return 'Not saved yet: you are offline. We will save it when you are back online.'
   }
   if (state.kind === 'failed') return 'Not saved. We will try again after your next change.'
   if (state.kind !== 'saved') return 'Saving…'

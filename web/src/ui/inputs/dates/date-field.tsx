@@ -67,7 +67,7 @@ export function DateField({ value, onChange, min, max, ref, ...field }: DateFiel
           {value !== null && (
             <button
               type="button"
-              aria-label="Clear the date"
+              aria-label="Clear date"
               onClick={() => {
                 setTyped(undefined)
                 onChange(null)

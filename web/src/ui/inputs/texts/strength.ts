@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@ideathlon/contracts/limits'
 
-export const STRENGTH_WORDS = ['Too short', 'Weak', 'Nearly there', 'Good', 'Excellent'] as const
+export const STRENGTH_WORDS = ['Too short', 'Weak', 'Almost there', 'Good', 'Excellent'] as const
 
 /**
  * The strength of a password shown while it is typed, from 0 to 4. Only the edge decides whether it

@@ -10,7 +10,7 @@ export type MailMeasures = { ended(outcome: (typeof OUTCOMES)[number]): void }
  */
 export function mailMeasures(metrics: Metrics): MailMeasures {
   const labels = ['outcome'] as const
-  const attempts = metrics.counter('mails', 'Attempts to send an e-mail, by how they ended', labels)
+  const attempts = metrics.counter('mails', 'Attempts to send an e-mail, by outcome', labels)
   for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0)
   return { ended: (outcome) => attempts.inc({ outcome }) }
 }

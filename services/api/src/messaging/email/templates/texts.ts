@@ -56,7 +56,7 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
       `${from} thinks you have ideas worth sharing. On Ideathlon, people create challenges, enter ideas, rate them without seeing names, and earn neurons for it.`,
       'Joining is free and takes a minute.',
     ],
-    action: { label: 'Accept the invitation', link },
+    action: { label: 'Accept invitation', link },
     footnote: `You are receiving this e-mail because ${from} gave us your address. We use it only for this invitation.`,
   }),
 

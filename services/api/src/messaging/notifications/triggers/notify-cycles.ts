@@ -151,7 +151,7 @@ async function fetchPage<S extends z.ZodType>(
 ) {
   const answer = await fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_MS) }).catch(
     (cause: unknown) => {
-      throw new Unreachable(`${address} does not answer`, { cause })
+      throw new Unreachable(`${address} is not responding`, { cause })
     },
   )
   if (!answer.ok) throw new Unreachable(`${address} answered ${answer.status}`)

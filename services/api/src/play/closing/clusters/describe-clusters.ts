@@ -21,8 +21,8 @@ const CLUSTER = {
 const MORE_CLUSTERS = { one: 'And {n} more group.', other: 'And {n} more groups.' } as const
 
 const COMMON: Record<CircleKind, string> = {
-  place: 'were seen at the same device or network',
-  scout: 'were brought by the same people',
+  place: 'used the same device or network',
+  scout: 'were recruited by the same people',
   joined: 'joined within the same days',
   rated: 'rated within the same hours',
   new: 'are new',

@@ -133,7 +133,7 @@ it('describes in a note what was found and done, and keeps it short with any num
     ideas: new Map([[7, 'A bench']]),
   }
   expect(describeClusters([cluster], names)).toMatch(
-    /counted them as one.*3 members who were seen at the same device or network and are new: @ann, @ben, and @3\. They pull “A bench”.*proves nothing\.$/,
+    /counted them as one.*3 members who used the same device or network and are new: @ann, @ben, and @3\. They pull “A bench”.*proves nothing\.$/,
   )
   const large = { ...cluster, members: Array.from({ length: 400 }, (_, at) => at + 1) }
   const note = describeClusters([large, large, large, large], names)

@@ -84,7 +84,7 @@ async function saveTest(tx: Tx, { random }: Deps, { challenge, words, now }: Tes
   const entered = { answers: [], entered_at: now, joins_at }
   const own = { challenge: challenge.id, author: challenge.asker, ...entered }
   const [id] = await saveIdeas(tx, [{ ...own, ...columns, is_test: true }])
-  if (id === undefined) throw new Error('an idea was saved and has no id')
+  if (id === undefined) throw new Error('an idea was saved but has no id')
   await replaceIdeaPicture(tx, id, { after: columns.image })
   return id
 }

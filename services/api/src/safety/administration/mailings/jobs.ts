@@ -12,7 +12,7 @@ const EVERY_MS = 15_000
 export function queueScheduledMailings({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {
     job: 'scheduled-mailings',
-    what: 'queueing mailings whose time has come',
+    what: 'queueing scheduled mailings',
     everyMs: EVERY_MS,
     round: () => queueNext(deps),
   })

@@ -62,7 +62,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 export type Claimed = { name: string; type: string }
 
 export const PROGRAM_REFUSED =
-  'Programs cannot be uploaded. Put it somewhere safe and share a link.'
+  'Programs cannot be uploaded. Store the program somewhere safe and share a link.'
 
 /** Why a file is refused: it is a program, or its name or type contradicts its content. */
 export function lieOf({ name, type }: Claimed, seen: Seen): string | undefined {

@@ -9,12 +9,13 @@ export const PART_BYTES = 4 * 1024 * 1024
 
 export const OFFSET_CONFLICT =
   'Another upload of this file is ahead. Ask how much has arrived and continue from there.'
-const TOO_LONG = 'The file is longer than announced. It changed during the upload: choose it again.'
+const TOO_LONG =
+  'The file is longer than announced. It changed during the upload, so choose it again.'
 
 export type Checksum = { algorithm: string; digest: Buffer }
 /** As tus defines it. */
 const WRONG_CHECKSUM_STATUS = 460
-const LOST = 'The connection was lost. Continue with what is missing.'
+const LOST = 'The connection was lost. Continue with the missing part.'
 const WRONG_CHECKSUM = 'Some bytes were damaged on the way. Send them again.'
 
 export type Arriving = {

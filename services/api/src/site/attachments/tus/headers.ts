@@ -74,7 +74,9 @@ export function writeMetadata(metadata: Readonly<Record<string, string>>): strin
 export function offsetIn(headers: Headers): number {
   const offset = String(headers['upload-offset'] ?? '')
   if (WHOLE_NUMBER.test(offset)) return Number(offset)
-  throw invalid([{ field: 'upload-offset', error: 'Send Upload-Offset: how much has arrived.' }])
+  throw invalid([
+    { field: 'upload-offset', error: 'Send Upload-Offset: the number of bytes that have arrived.' },
+  ])
 }
 
 /** The checksum of the bytes of one request, if the sender gives one. */

@@ -23,7 +23,7 @@ export async function readJson<S extends z.ZodType>(
     return shape.parse(JSON.parse(await textOf(answer)))
   } catch (error) {
     if (error instanceof SourceFault) throw error
-    throw new SourceFault(`${url.host} did not answer as its protocol says`, { cause: error })
+    throw new SourceFault(`${url.host} did not answer according to its protocol`, { cause: error })
   }
 }
 

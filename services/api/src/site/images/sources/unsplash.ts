@@ -41,7 +41,7 @@ export function unsplash(key: string, base = UNSPLASH): ImageSource {
     async use(address) {
       // The key is sent only to the host of the service.
       if (new URL(address).origin !== new URL(base).origin) {
-        throw new SourceFault('the download address is at another host')
+        throw new SourceFault('the download address is on another host')
       }
       await readJson(new URL(address), Download, headers)
     },

@@ -37,7 +37,7 @@ const inviteOf = ({ invited, by, made_at, expires_at, ...row }: InviteRow): Chan
 export async function readInvite(tx: Tx, id: number): Promise<ChannelInvite> {
   const { rows } = await sql<InviteRow>`${INVITES} where i.id = ${id}`.execute(tx)
   const [row] = rows
-  if (row === undefined) throw new Error(`invite ${id} is gone`)
+  if (row === undefined) throw new Error(`invite ${id} no longer exists`)
   return inviteOf(row)
 }
 

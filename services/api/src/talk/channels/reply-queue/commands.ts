@@ -48,7 +48,7 @@ export function ruleOnReply(
       return decideRuling(state, body.ruling)
     },
     save: async (tx, { seen, held }, accepted, now) => {
-      if (held === undefined) throw new Error('a reply was ruled on that does not exist')
+      if (held === undefined) throw new Error('the reply that was ruled on does not exist')
       const view = await rule(tx, { seen, held, by, body, accepted }, now)
       const platform = seen.platform_id
       return { view, context: { platform, category: null, challenge: null, idea: null } }

@@ -16,6 +16,6 @@ export async function touchMessage(
     update talk_messages m set changed = next.changes from next
     where m.id = ${message} returning m.changed`.execute(tx)
   const [row] = rows
-  if (row === undefined) throw new Error('the message is gone')
+  if (row === undefined) throw new Error('the message no longer exists')
   return row.changed
 }

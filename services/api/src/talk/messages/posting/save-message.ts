@@ -101,7 +101,7 @@ async function insertMessage(
       limit ${WATCHING_MAX}) as watching
     from written left join accounts a on a.id = written.member`.execute(tx)
   const [found] = rows
-  if (found === undefined) throw new Error('the topic is gone')
+  if (found === undefined) throw new Error('the topic no longer exists')
   const { watching, ...row } = found
   return { id: row.id, number: row.number, watching, row }
 }

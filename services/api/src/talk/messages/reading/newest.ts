@@ -38,7 +38,7 @@ export async function readNewest(
   const standings = await standInTopics(db, actor, await readTopicRows(db, topics))
   const views = await viewMessagesOf(db, actor, found, (row) => {
     const standing = standings.get(row.topic)
-    if (standing === undefined) throw new Error('the topic of a message was lost')
+    if (standing === undefined) throw new Error('the topic of a message cannot be found')
     return { actor, standing, topic: standing.topic }
   })
   const byId = new Map(views.map((view) => [view.id, view]))

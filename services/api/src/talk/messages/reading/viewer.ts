@@ -39,7 +39,7 @@ export async function viewMessagesOf(
   const votes = await readVotes(db, actor?.id, rows)
   return messages.map((message, at) => {
     const row = rows[at]
-    if (row === undefined) throw new Error('a message was lost')
+    if (row === undefined) throw new Error('a message cannot be found')
     return withMeta(message, row, metaOf(viewerOf(row), row, votes.get(row.id) ?? []))
   })
 }
@@ -67,7 +67,7 @@ export async function viewNewMessage(
 ): Promise<{ view: MessageView; shared: Message }> {
   const readFiles = hasFiles ? readMessageAttachments : NO_FILES
   const [shared] = await renderMessages(db, [row], undefined, readFiles)
-  if (shared === undefined) throw new Error('a message was lost')
+  if (shared === undefined) throw new Error('a message cannot be found')
   return { view: withMeta(shared, row, metaOf(viewer, row, [])), shared }
 }
 

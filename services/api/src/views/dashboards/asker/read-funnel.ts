@@ -55,7 +55,7 @@ async function readSums(db: ApiDb, challenge: number): Promise<Sums> {
       (select coalesce(sum(visits), 0)::int from question_visits where challenge = ${challenge}) as visits,
       rated.*, mentored.* from rated, mentored`.execute(db)
   const [sums] = rows
-  if (sums === undefined) throw new Error('sums without a row')
+  if (sums === undefined) throw new Error('the sums have no row')
   return sums
 }
 

@@ -11,7 +11,7 @@ const INSTEAD: Record<Picture['kind'], string> = {
   idea: 'An idea worth reading.',
   member: 'See my brain grow.',
   place: 'My place on the leaderboard.',
-  board: 'Who leads?',
+  board: 'Who is leading?',
 }
 
 /**

@@ -36,5 +36,5 @@ export function contextOf({ id, categoryId }: KnownChallenge, idea: number | nul
 export function accepted(step: { kind: string; at: number }, decision: Decision): Accepted {
   if (decision.ok) return decision
   const when = new Date(step.at).toISOString()
-  throw new RefusedStep(`the rules refuse to ${step.kind} at ${when}: ${decision.reason}`)
+  throw new RefusedStep(`the rules refuse the step "${step.kind}" at ${when}: ${decision.reason}`)
 }

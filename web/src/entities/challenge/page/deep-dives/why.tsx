@@ -12,7 +12,7 @@ export function Why({ dives: { why } }: { dives: DeepDives }) {
     <>
       <Part label="What the asker saw or tried" text={why.anthropology_experiments} />
       <Reasons
-        label="Reasons of their own"
+        label="The asker’s own reasons"
         reasons={why.personal_reasons}
         shareOf={(strength) => strength / PERSONAL_STRENGTH.max}
         words={(strength) => `${strength} of ${PERSONAL_STRENGTH.max}`}

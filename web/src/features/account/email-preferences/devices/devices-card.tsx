@@ -15,8 +15,8 @@ export function DevicesCard({ levels }: { levels: NotificationLevels }) {
   return (
     <Card icon={BellRing} title="Notifications on your devices">
       <p className="text-muted">
-        Get notifications even when Ideathlon is closed. They stop when you sign out on that device,
-        or do not visit for a week.
+        Get notifications even when Ideathlon is closed. They stop on a device when you sign out
+        there or do not visit for a week.
       </p>
       {push.isLoadingError && <ProblemState error={push.error} retry={() => void push.refetch()} />}
       {(key === undefined || state === undefined) && !push.isLoadingError && (

@@ -9,7 +9,7 @@ const REASONS: Partial<Record<DeviceState, string>> = {
     'This browser does not support website notifications. On an iPhone or iPad, first add Ideathlon to the home screen and open it there.',
   blocked:
     'This browser blocks notifications from Ideathlon. Allow them in its settings for this website, then reload this page.',
-  missing: 'Reload this page once. This browser can then show notifications.',
+  missing: 'Reload this page once. After that, this browser can show notifications.',
 }
 
 const OUTCOMES = {

@@ -34,7 +34,7 @@ export function AddressCard({ me }: { me: Me }) {
       <p className="mt-1 text-muted">
         {email_verified
           ? 'We send security e-mails to this address.'
-          : 'Verify your address to invite people, send messages and be rewarded for your recruits.'}
+          : 'Verify your address to invite people, send messages and earn rewards for your recruits.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {!email_verified && email !== '' && (
@@ -43,7 +43,7 @@ export function AddressCard({ me }: { me: Me }) {
             busy={resend.isPending && 'Sending…'}
             onClick={() => resend.mutate()}
           >
-            Resend the e-mail
+            Resend e-mail
           </Button>
         )}
         <Button onClick={() => setIsOpen(true)}>Change address</Button>
@@ -54,7 +54,7 @@ export function AddressCard({ me }: { me: Me }) {
         title="Change your e-mail address"
         contract={changeAddress.body}
         start={{ email: '', password: '' }}
-        submit="Send the link"
+        submit="Send link"
         send={async (body) => {
           await call(changeAddress, { body })
           toast(`We e-mailed a link to ${body.email}. Open it to confirm the change.`)

@@ -34,7 +34,7 @@ export function SessionsCard() {
         )
       }
     >
-      <p className="text-muted">We store the type of browser and the time, but no IP address.</p>
+      <p className="text-muted">We store the browser type and the time, but no IP address.</p>
       {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
       {data === undefined && !isLoadingError && (
         <Loading what="your sessions" className="mt-4 h-28 w-full" />

@@ -41,7 +41,7 @@ export function AddPasskey({ open, onClose, hasPassword }: AddPasskeyProps) {
       <TextEntry
         name="name"
         label="Name"
-        hint="For example, the device that keeps it."
+        hint="For example, the device it is stored on."
         autoComplete="off"
         maxLength={60}
       />

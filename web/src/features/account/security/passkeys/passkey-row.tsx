@@ -58,7 +58,7 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
       </DialogForm>
       <Dialog open={request === 'remove'} onClose={close} title={`Remove “${name}”?`}>
         <p className="text-muted">
-          You can no longer sign in with it. Delete it on your device as well.
+          You will no longer be able to sign in with it. Delete it from your device as well.
         </p>
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button look="ghost" onClick={close}>

@@ -41,7 +41,7 @@ export function EndDialog({ open, onClose, onDone }: Asking<void>) {
         onDone()
       }}
     >
-      <p className="text-muted">After that, your password alone is enough to sign in.</p>
+      <p className="text-muted">After that, your password alone will be enough to sign in.</p>
       <SecretEntry name="password" label="Your password" autoComplete="current-password" />
       <CodeEntry />
     </DialogForm>

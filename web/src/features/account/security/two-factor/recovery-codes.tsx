@@ -37,7 +37,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Save these ten codes
       </h3>
       <p id={`${titleId}-once`} className="mt-1 text-muted text-small">
-        Each code works once if you cannot use your app. They are shown only once.
+        If you cannot use your app, you can sign in with one of these codes. Each works once. They
+        are shown only this time.
       </p>
       <ul className="tabular mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono">
         {codes.map((code) => (
@@ -58,7 +59,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Download
         </a>
         <Button look="primary" onClick={onDone}>
-          I saved them
+          I have saved them
         </Button>
       </div>
     </section>

@@ -80,7 +80,7 @@ function Picture({ begun }: { begun: Begun }) {
         className="rounded-control bg-white"
       />
       <p className="text-center text-muted text-small">
-        Or type it in: <b className="tabular break-words font-mono text-ink">{grouped}</b>
+        Or enter this key: <b className="tabular break-words font-mono text-ink">{grouped}</b>
       </p>
       <Button onClick={() => void copy(begun.secret)}>
         <Copy className="size-4" aria-hidden="true" />

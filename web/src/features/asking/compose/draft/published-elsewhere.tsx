@@ -17,8 +17,8 @@ export function PublishedElsewhere({ slug }: { slug: string }) {
         <Announced as="span" urgent className="block font-semibold">
           This draft was already published
         </Announced>
-        It was published in another tab, on another device or by its co-author. Changes that you
-        make here are not saved.
+        It was published in another tab, on another device or by its co-author. Changes you make
+        here are not saved.
       </p>
       <ButtonLink to={`/challenges/${slug}`}>Open the challenge</ButtonLink>
     </section>

@@ -9,13 +9,13 @@ import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
 export function SentDraft({ slug }: { slug: string }) {
   return (
     <>
-      <PageHead title="Challenge sent">
-        This draft has been published. You can find it in your list.
+      <PageHead title="Challenge published">
+        This draft is now a challenge. You can find it in your list.
       </PageHead>
       <div className="card flex flex-wrap items-center gap-4 p-6">
         <CircleCheckBig aria-hidden="true" className="size-9 shrink-0 text-gain-ink" />
         <p className="min-w-0 flex-1 basis-56">
-          Its question and its assumptions are fixed now. You can still add a picture, links or a
+          Its question and assumptions can no longer change. You can still add a picture, links or a
           prize.
         </p>
         <ButtonLink to={`/challenges/${slug}`}>Open the challenge</ButtonLink>

@@ -7,8 +7,8 @@ import type { QuestionDraft } from '../question-form.ts'
 import { Left } from './left.tsx'
 
 const HINTS: Record<string, string> = {
-  qq: 'What do you know already, and what would a good question change?',
-  ama: 'What do you know something about, and what do you hope to hear?',
+  qq: 'What do you already know, and what would a good question change?',
+  ama: 'What do you know about, and what do you hope to hear?',
 }
 
 /** The background of the question; a caption challenge has none. */
@@ -20,7 +20,7 @@ export function DetailField({ rows = 4 }: { rows?: number }) {
   return (
     <AreaEntry
       name="question_detail"
-      label="A little more about it"
+      label="A little more detail"
       hint={HINTS[id] ?? 'What have you seen? What would a good answer change?'}
       rows={rows}
       maxLength={max}

@@ -25,7 +25,7 @@ export function IdeaFields({ isBrief = false }: { isBrief?: boolean }) {
       {!isBrief && (
         <TextArea
           label="Purpose"
-          hint="Optional. Who is better off, and how would they notice?"
+          hint="Optional. Who benefits, and how would they notice?"
           rows={2}
           maxLength={IDEA_PURPOSE_MAX}
           error={errors?.purpose?.message}
@@ -42,7 +42,7 @@ export function IdeaFields({ isBrief = false }: { isBrief?: boolean }) {
       />
       {!isBrief && (
         <ImageUpload
-          label="A picture of it"
+          label="Picture of the idea"
           value={idea?.primary_image ?? null}
           onChange={(url) => setValue('test_idea.primary_image', url, { shouldDirty: true })}
           alt={idea?.image_alt ?? ''}

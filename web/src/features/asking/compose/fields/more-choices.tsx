@@ -40,7 +40,7 @@ export function MoreChoices({ children }: { children: ReactNode }) {
         className="card flex min-h-16 w-full items-center justify-between gap-4 px-5 py-3 text-start hover:text-primary-ink sm:px-6"
       >
         <span className="min-w-0">
-          <b className="block font-semibold">More choices</b>
+          <b className="block font-semibold">More options</b>
           <Chosen />
         </span>
         <ChevronDown

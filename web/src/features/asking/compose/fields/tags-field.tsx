@@ -14,7 +14,7 @@ export function TagsField() {
     <div>
       <TagsInput
         label="Tags"
-        hint="Optional. Separate them with a comma or Enter."
+        hint="Optional. Separate tags with a comma or Enter."
         placeholder="night buses, safety"
         max={QUESTION_TAGS_MAX}
         value={tags}

@@ -21,16 +21,16 @@ type TitleWords = { label: string; hint?: string; max?: number }
 const WORDS: Record<string, TitleWords> = {
   qq: {
     label: 'Your subject',
-    hint: `We add “${QQ_OPENING} …” in front.`,
+    hint: `We put “${QQ_OPENING} …” in front of it.`,
     max: QQ_TITLE_MAX,
   },
   ama: {
-    label: 'What can you be asked about?',
+    label: 'What can people ask you about?',
     hint: 'Any wording, for example “Ask me about night buses”.',
   },
   caption: {
     label: 'Text above the picture',
-    hint: 'Optional. Without it, we ask for a caption in our own words.',
+    hint: 'Optional. If you leave it empty, we add our own request for a caption.',
   },
 }
 

@@ -51,7 +51,10 @@ function Terms({ question, opensAt }: Pick<ReviewStepProps, 'question' | 'opensA
         <li>The question, its description and its assumptions</li>
         <li>The category and the format</li>
         <li>
-          {plural(most, { one: '{n} idea from each person', other: '{n} ideas from each person' })}
+          {plural(most, {
+            one: '{n} idea from each person',
+            other: 'Up to {n} ideas from each person',
+          })}
         </li>
         {question.idea_entry_fee_cents > 0 && (
           <li>The entry fee of {format().money(question.idea_entry_fee_cents)} for each idea</li>
@@ -64,7 +67,7 @@ function Terms({ question, opensAt }: Pick<ReviewStepProps, 'question' | 'opensA
         )}
         <li>{addable(question)}</li>
         {question.prize.cents > 0 && (
-          <li>Fund the prize. Until then the page says that it is promised.</li>
+          <li>Fund the prize. Until then, the page shows it as promised.</li>
         )}
         {canBeSurvey(question) && <li>Turn its survey on or off</li>}
         <li>Close it early, at least one day after the last idea</li>

@@ -25,7 +25,7 @@ export function CategoryField({ categories }: { categories: readonly Category[] 
         {...register('category', { valueAsNumber: true })}
       >
         <option value={0} disabled>
-          Choose one
+          Choose a category
         </option>
         {inTreeOrder(categories).map((category) => (
           <option key={category.id} value={category.id}>

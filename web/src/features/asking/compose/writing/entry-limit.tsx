@@ -15,7 +15,7 @@ export function EntryLimit() {
     <section className="card p-5 sm:p-6" aria-label="Ideas per person">
       <SelectField
         label="Ideas per person"
-        hint="A lower limit makes people choose their best."
+        hint="With a lower limit, people enter only their best ideas."
         error={fieldState.error?.message}
         name={field.name}
         value={field.value ?? most}

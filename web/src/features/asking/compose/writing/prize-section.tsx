@@ -33,7 +33,7 @@ export function PrizeSection() {
 export function PromiseNote() {
   return (
     <p className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
-      The page says “Promised” until you fund the prize. You can fund it right after publishing.
+      The page shows “Promised” until you fund the prize. You can fund it right after publishing.
     </p>
   )
 }
@@ -48,7 +48,7 @@ export function EntryFee() {
     <>
       <DollarField
         label="Entry fee for each idea"
-        hint="Optional, and fixed once the challenge is open. Members pay it before they enter an idea."
+        hint="Optional, and fixed once the challenge is open. Members pay it before they can enter an idea."
         value={cents === 0 ? null : cents}
         error={fieldState.error?.message}
         onChange={(next) => field.onChange(next ?? 0)}
@@ -59,7 +59,7 @@ export function EntryFee() {
             <Scale aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
             <span>
               A challenge with a fee is a contest of skill: ratings decide, not chance. Some
-              countries and states do not allow entry fees, so members there cannot enter an idea.
+              countries and states do not allow entry fees, so members there cannot enter ideas.
             </span>
           </p>
           <FeeSplit />

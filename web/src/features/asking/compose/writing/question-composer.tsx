@@ -67,7 +67,7 @@ function Foot({ state }: { state: SaveState }) {
       <span className="me-auto">
         <AutosaveLine state={state} />
       </span>
-      <p className="text-muted text-small">Next, you see it as members will.</p>
+      <p className="text-muted text-small">Next, you see your challenge as members will see it.</p>
       <Button type="submit" look="primary">
         Review
       </Button>

@@ -21,7 +21,7 @@ export function TitleAdvice() {
   const advice = quiet === undefined ? [] : adviseTitle(quiet, draft)
   const pieces = isAgain ? (['again', ...advice.slice(1)] as const) : advice
   return (
-    <section aria-label="Advice on the title">
+    <section aria-label="Tips for your title">
       {pieces.length > 0 && (
         <ul className="mt-2 flex flex-col gap-1">
           {pieces.map((kind) => (

@@ -44,7 +44,7 @@ it('points to the duration step if “open later” is chosen without a date', (
 it('requires an idea and a purpose when the asker wants a better version of an idea', () => {
   expect(problemsOf({ ...READY, solution_format: 'improve-an-idea' })).toEqual([
     'your-idea: Give your idea a title, and describe it.',
-    'purpose: Say what should get better.',
+    'purpose: Say what you want to improve.',
   ])
 })
 

@@ -12,7 +12,7 @@ const NEEDED: Partial<Record<StepId, string>> = {
   'question-description': 'Write your question.',
   image: 'Choose an image.',
   'your-idea': 'Give your idea a title, and describe it.',
-  purpose: 'Say what should get better.',
+  purpose: 'Say what you want to improve.',
   'caption-format': 'Choose what people should create.',
 }
 

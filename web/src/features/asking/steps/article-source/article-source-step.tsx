@@ -40,7 +40,7 @@ export function Step() {
   return (
     <>
       <PageHead title="Where can people read more?">
-        Link one article, video or page that explains what you are asking about.
+        Link one article, video or page that explains the background of your question.
       </PageHead>
       <form noValidate onSubmit={submit} className="flex items-start gap-2 max-sm:flex-col">
         <div className="min-w-0 flex-1 self-stretch">
@@ -54,7 +54,7 @@ export function Step() {
             value={typed}
             onChange={(event) => type(event.target.value)}
             error={isWrong(typed) ? ARTICLE_PROBLEMS.url : undefined}
-            hint="We read its title, summary and picture."
+            hint="We get the title, summary and picture from the page."
           />
         </div>
         <Button
@@ -112,8 +112,8 @@ function Outcome({ article, retrieve, link, clear }: OutcomeProps) {
         <p className="mb-2 flex items-center gap-2 text-muted text-small">
           <span className="flex-1">
             {isKnown
-              ? 'This is shown on your challenge:'
-              : 'So far your challenge shows only the link:'}
+              ? 'Your challenge will show this:'
+              : 'For now, your challenge shows only the link:'}
           </span>
           <Button look="ghost" onClick={clear}>
             <X aria-hidden="true" className="size-4.5" />

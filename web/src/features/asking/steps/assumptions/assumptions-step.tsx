@@ -23,11 +23,11 @@ export function Step() {
   return (
     <>
       <PageHead title="What do you take for granted?">
-        Ideas get better when people know what may be wrong.{' '}
+        Ideas get better when people know what might be wrong.{' '}
         {each > 0 &&
           plural(each, {
-            one: 'Each one you write is worth {n} neuron.',
-            other: 'Each one you write is worth {n} neurons.',
+            one: 'Each assumption you write earns {n} neuron.',
+            other: 'Each assumption you write earns {n} neurons.',
           })}
       </PageHead>
       <Tabs

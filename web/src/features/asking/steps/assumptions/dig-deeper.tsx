@@ -14,9 +14,9 @@ const DIVES = {
   why: later(async () => (await import('./dives/why-dive.tsx')).WhyDive, 'h-96'),
 }
 const SAYS: Record<AssumptionKind, string> = {
-  who: 'Who they are, where they live and the job they want done.',
-  what: 'Causes, feasibility and the steps to get there.',
-  why: 'What you saw, and why it matters to you and to others.',
+  who: 'Who they are, where they live, and the job they want done.',
+  what: 'Causes, feasibility, and the steps to get there.',
+  why: 'What you saw, and why it matters to you and others.',
 }
 
 type DigDeeperProps = { kind: AssumptionKind; neurons: number }

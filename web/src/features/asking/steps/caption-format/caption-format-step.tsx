@@ -50,7 +50,7 @@ export function Step() {
   return (
     <>
       <PageHead title="What should people create?">
-        Members write on your picture. Pick the form, and the reaction you hope for.
+        Members write on your picture. Choose the format and the reaction you hope for.
       </PageHead>
       <div className="flex flex-col gap-7">
         <Styles draft={draft} />
@@ -103,7 +103,7 @@ function Styles({ draft }: { draft: QuestionDraft }) {
       </div>
       {image === null && (
         <p className="mt-3 text-muted text-small">
-          You have not chosen the picture yet.{' '}
+          You have not chosen a picture yet.{' '}
           <Button look="ghost" onClick={() => go('image')} className="px-2 text-primary-ink">
             Choose a picture
           </Button>

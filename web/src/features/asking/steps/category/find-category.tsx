@@ -37,7 +37,7 @@ export function FindCategory({ tree, onFound }: FindCategoryProps) {
       <Announced className="text-muted text-small">
         {count !== undefined &&
           plural(count, {
-            none: 'No category matches these words. Try different ones, or browse the tiles.',
+            none: 'No category matches your search. Try different words, or browse the tiles.',
             one: '{n} category found',
             other: '{n} categories found',
           })}

@@ -26,13 +26,13 @@ const TOOLS: readonly Tool[] = [
   },
   {
     title: 'QQ: Question for a Question',
-    says: 'Name a subject and get the question.',
+    says: 'Name a subject, and get the question to ask.',
     Icon: Search,
     format: 'qq',
   },
   {
     title: 'Save my Idea',
-    says: 'Keep it among your drafts.',
+    says: 'Keep it in your drafts.',
     Icon: Save,
     to: '/me/my-dashboard/save-idea',
   },

@@ -7,7 +7,7 @@ export function Step() {
   return (
     <>
       <PageHead title="How long should it stay open?">
-        More time brings more ideas, less time brings results sooner. The time starts when the
+        More time brings more ideas; less time brings results sooner. The time starts when the
         challenge opens.
       </PageHead>
       <div className="flex flex-col gap-4">

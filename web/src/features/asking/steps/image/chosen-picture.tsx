@@ -101,8 +101,8 @@ function AltField({ isRequired }: { isRequired: boolean }) {
       label="What does the picture show?"
       hint={
         isRequired
-          ? 'Required, so that people who cannot see it can write captions too.'
-          : 'For people who cannot see it.'
+          ? 'Required, so people who cannot see the picture can write captions too.'
+          : 'Read aloud to people who cannot see the picture.'
       }
       error={formState.errors.image_alt?.message}
       maxLength={IDEA_IMAGE_ALT_MAX}

@@ -51,7 +51,7 @@ export function CreditFields() {
       />
       <TextField
         label="Where is it from?"
-        hint="The address of their page."
+        hint="The address of the page it comes from."
         type="url"
         inputMode="url"
         placeholder="https://"

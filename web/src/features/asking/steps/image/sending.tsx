@@ -20,7 +20,7 @@ export function Sending({ file, percent, cancel }: SendingProps) {
           <progress
             value={percent}
             max={100}
-            aria-label="Sending the picture"
+            aria-label="Uploading the picture"
             className="mt-1.5 block h-2 w-full accent-primary"
           />
         </div>

@@ -18,7 +18,7 @@ export function WaysIn({ picture }: { picture: Picture }) {
       {picture.image !== null && (
         <p className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <span className="text-muted text-small">
-            Your picture stays until you choose another.
+            Your current picture stays until you choose another one.
           </span>
           <Button
             look="ghost"
@@ -45,7 +45,7 @@ export function WaysIn({ picture }: { picture: Picture }) {
         </div>
       )}
       <Tabs
-        label="Where the picture comes from"
+        label="Source of the picture"
         open={picture.wayIn}
         onOpen={picture.setWayIn}
         tabs={[

@@ -41,8 +41,8 @@ export function WriteOnIt({ image, alt, onDone, onStored, onCancel }: WriteOnItP
     <div className="flex flex-col gap-4">
       <MemeCanvas ref={canvas} image={image} alt={alt} caption={caption} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Line label="Across the top" value={top} onChange={setTop} />
-        <Line label="Across the bottom" value={bottom} onChange={setBottom} />
+        <Line label="Top line" value={top} onChange={setTop} />
+        <Line label="Bottom line" value={bottom} onChange={setBottom} />
       </div>
       <Announced urgent says={problem} className="font-medium text-loss-ink text-small">
         {problem}

@@ -11,7 +11,7 @@ export function Step() {
   const chosen = field.value ?? 'blue-sky'
   return (
     <>
-      <PageHead title="How bold may ideas be?">
+      <PageHead title="How bold can ideas be?">
         Members see this on your challenge and aim for it.
       </PageHead>
       <fieldset className="grid gap-4 sm:grid-cols-3">

@@ -24,9 +24,9 @@ const FACES: Record<Kind, { Icon: LucideIcon; says: string }> = {
   money: { Icon: CircleDollarSign, says: 'Dollars, for the five members with the most neurons.' },
   experience: { Icon: Mountain, says: 'A day, a trip or a visit.' },
   'food-and-drink': { Icon: UtensilsCrossed, says: 'A dinner, a cake or a crate.' },
-  gift: { Icon: Gift, says: 'A thing to unwrap.' },
+  gift: { Icon: Gift, says: 'Something to unwrap.' },
   tickets: { Icon: Ticket, says: 'A concert, a match or a show.' },
-  'co-author': { Icon: PenLine, says: 'Their name beside yours.' },
+  'co-author': { Icon: PenLine, says: 'Their name next to yours.' },
 }
 const MAIN: readonly Kind[] = ['points', 'other']
 const MORE = PRIZE_TYPES.filter((kind) => !MAIN.includes(kind))

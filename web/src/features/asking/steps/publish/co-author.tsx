@@ -48,8 +48,8 @@ function OwnSide({ draft: { id, co_author: other } }: { draft: Draft }) {
     return (
       <div className="mt-2">
         <MemberPicker
-          label="Invite someone to write it with you"
-          hint={`They get ${CO_AUTHOR_PERCENT}% of its neurons, and cannot rate or enter ideas here.`}
+          label="Invite someone to co-author it"
+          hint={`They get ${CO_AUTHOR_PERCENT}% of its neurons, and cannot rate or enter ideas in it.`}
           onPick={({ handle }) => inviting.mutate(handle)}
         />
       </div>
@@ -84,7 +84,7 @@ function TheirSide({ draft: { id, asker } }: { draft: Draft }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-small">
-        You are writing this with <MemberLink member={asker} />
+        You are co-authoring this with <MemberLink member={asker} />
       </p>
       <Button
         look="ghost"

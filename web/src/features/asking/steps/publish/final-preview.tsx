@@ -95,7 +95,7 @@ function AssumptionCards({ content }: { content: QuestionDraft }) {
               dir="auto"
               className={`mt-1.5 whitespace-pre-line break-words text-small ${text ? '' : 'text-muted'}`}
             >
-              {text || 'No assumption.'}
+              {text || 'Not filled in'}
             </p>
           </li>
         )
@@ -116,7 +116,7 @@ function OwnIdea({ content }: { content: QuestionDraft }) {
       <p className="mt-1 text-muted text-small">
         {isShown
           ? 'Everyone sees it above the question.'
-          : 'Only you see this here. It is hidden among the other ideas.'}
+          : 'Only you can see this here. It is hidden among the other ideas.'}
       </p>
       <p className="mt-3 break-words font-semibold">{idea?.title}</p>
       <p dir="auto" className="whitespace-pre-line break-words">

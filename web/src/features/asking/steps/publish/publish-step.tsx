@@ -28,7 +28,7 @@ export function Step() {
   return (
     <>
       <PageHead title={problems.length === 0 ? 'Ready to publish?' : 'Almost there'}>
-        Check every part once more. The question cannot be changed after you publish it.
+        Check everything once more. You cannot change the question after you publish it.
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-5">
@@ -59,7 +59,7 @@ function Publish() {
   return (
     <div className="card flex flex-col gap-3 p-5">
       <p className="text-pretty text-muted text-small">
-        What people enter here belongs to everyone: it is in the public domain (CC0 1.0). Anyone may
+        What people enter here belongs to everyone: it is in the public domain (CC0 1.0). Anyone can
         use it and build on it.
       </p>
       {problem && (

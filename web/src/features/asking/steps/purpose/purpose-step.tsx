@@ -10,7 +10,7 @@ export function Step() {
   const purpose = useWatch<QuestionDraft, 'improve_purpose'>({ name: 'improve_purpose' }) ?? ''
   return (
     <>
-      <PageHead title="What should get better?">
+      <PageHead title="What do you want to improve?">
         One goal that everyone can aim for. It appears above the question.
       </PageHead>
       <section className="card p-5 sm:p-6" aria-label="The purpose">

@@ -18,24 +18,24 @@ const SimilarQuestions = later(
 const HEADS: Record<string, { title: string; help: string }> = {
   qq: {
     title: 'What needs a better question?',
-    help: 'Name the subject. Members design the question, and you ask the best one.',
+    help: 'Name the subject. Members suggest questions, and you ask the best one.',
   },
   ama: {
     title: 'What can people ask you?',
     help: 'Only you and the mentors you invite can see what they write.',
   },
   suggestion: {
-    title: 'What is your box for?',
-    help: 'Any title will do. Each person can put in ten suggestions.',
+    title: 'What is your suggestion box about?',
+    help: 'Any title will do. Each person can make up to ten suggestions.',
   },
   topic: {
     title: 'What should people think about?',
-    help: 'Any title will do. Each person can add ten thoughts.',
+    help: 'Any title will do. Each person can add up to ten thoughts.',
   },
 }
 const ASK = {
   title: 'What do you want to ask?',
-  help: 'Short, open and about one thing. Start with “What could” or “How could”.',
+  help: 'Keep it short, open and about one thing. Start with “What could” or “How could”.',
 }
 
 /** The question, its background and its tags. */
@@ -57,7 +57,7 @@ export function Step({ flow }: StepProps) {
           )}
           <AssistButton className="mt-4" />
         </section>
-        <section className="card flex flex-col gap-6 p-5 sm:p-6" aria-label="More about it">
+        <section className="card flex flex-col gap-6 p-5 sm:p-6" aria-label="More details">
           <DetailField rows={5} />
           <TagsField />
         </section>

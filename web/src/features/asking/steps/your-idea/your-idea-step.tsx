@@ -6,16 +6,16 @@ import type { FlowId, StepProps } from '../../flow/step.ts'
 const HEADS: Partial<Record<FlowId, { title: string; help: string }>> = {
   'test-idea': {
     title: 'What is your idea?',
-    help: 'Members rate it like any other, and you see where it ends up.',
+    help: 'Members rate it like any other, and you see how it ranks.',
   },
   'improve-idea': {
-    title: 'What idea should get better?',
+    title: 'Which idea do you want to improve?',
     help: 'Everyone sees it with your challenge and can suggest improvements.',
   },
 }
 const OPTIONAL = {
-  title: 'Do you have an idea already?',
-  help: 'Put it to the test: it is hidden among the others and rated like them. Or skip this step.',
+  title: 'Do you already have an idea?',
+  help: 'Put it to the test: it is hidden among the others and rated like them. You can also skip this step.',
 }
 
 /** The asker's own idea, with a note on how it will be used. */
@@ -31,7 +31,7 @@ export function Step({ flow }: StepProps) {
           <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           {isShown
             ? 'Your name is shown beside this idea.'
-            : 'Only you know that it is yours until the challenge closes. It cannot win a place in the Top 3.'}
+            : 'Until the challenge closes, only you know that it is yours. It cannot win a place in the Top 3.'}
         </p>
         <IdeaFields />
       </section>

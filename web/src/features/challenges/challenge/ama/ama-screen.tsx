@@ -45,7 +45,7 @@ export function AmaScreen({ box }: { box: ReactNode }) {
           aria-label="A private message"
         >
           <p className="wide-52 flex-1 text-muted">
-            Something else on your mind? Only {chosen.catalyst.name} can read a private message.
+            Want to ask something else? Only {chosen.catalyst.name} can read private messages.
           </p>
           <ButtonLink to={`/${handle}/mentor?message=new`}>Write a message</ButtonLink>
         </section>

@@ -44,7 +44,7 @@ export function Circle({ challenge }: { challenge: ChallengeView }) {
         {isAsker
           ? visibleToYou(circle?.count ?? 0)
           : visibleToAsker(catalyst.name, circle?.count ?? 0)}{' '}
-        Authors keep all rights.
+        Authors keep all rights to their ideas.
       </p>
       {circle !== undefined ? (
         <People circle={circle} isAsker={isAsker} act={unlessPending(acting)} />

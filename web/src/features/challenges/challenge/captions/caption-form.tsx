@@ -14,8 +14,8 @@ import { useEntryToast } from '../use-entry-toast.ts'
 const LINES = {
   caption: [{ name: 'bottom', label: 'Your caption' }],
   meme: [
-    { name: 'top', label: 'Across the top' },
-    { name: 'bottom', label: 'Across the bottom' },
+    { name: 'top', label: 'Top line' },
+    { name: 'bottom', label: 'Bottom line' },
   ],
 } as const
 
@@ -42,7 +42,7 @@ export function CaptionForm({ challenge, onDone }: CaptionFormProps) {
         <>
           <Lines challenge={challenge} />
           <FormActions busy={busy && 'Sending…'} onCancel={onDone}>
-            Enter the caption
+            Enter caption
           </FormActions>
         </>
       )}

@@ -33,7 +33,7 @@ function Invitation({ challenge: { prize, slug } }: { challenge: ChallengeView }
         {missing > 0
           ? `${sum(prize.funded_cents)} of the ${sum(prize.cents)} that the asker promised has been paid in.`
           : `${sum(prize.funded_cents)} has been paid in for the prize.`}{' '}
-        <span className="text-muted">Everyone can add to it.</span>
+        <span className="text-muted">Anyone can add to it.</span>
       </p>
       <ButtonLink to={`/challenges/${slug}/fund`}>Add to the prize</ButtonLink>
     </section>

@@ -34,12 +34,12 @@ export function DuplicateLink({ slug, idea }: OfIdea) {
   return (
     <div className="mt-3 flex flex-col items-start gap-2">
       {original !== undefined && (
-        <p className="text-muted text-small">Repeats an earlier idea: {linkTo(original)}</p>
+        <p className="text-muted text-small">Duplicate of an earlier idea: {linkTo(original)}</p>
       )}
       {repeats.length > 0 && (
         <ul className="text-muted text-small">
           {repeats.map((link) => (
-            <li key={link.idea}>A later idea repeats this one: {linkTo(link.idea)}</li>
+            <li key={link.idea}>A later idea duplicates this one: {linkTo(link.idea)}</li>
           ))}
         </ul>
       )}
@@ -60,7 +60,7 @@ function ChangeLink({ slug, idea, ideas, original }: ChangeLinkProps) {
       call(linkDuplicate, { params: { idea: idea.id }, body: { original: to } }),
     {
       says: ({ data }) =>
-        data.original === null ? 'The link is removed.' : 'Linked. The author has been notified.',
+        data.original === null ? 'Link removed.' : 'Linked. The author has been notified.',
       done: () => setChoosing(false),
       refresh: () => refreshDuplicates(slug),
     },
@@ -69,7 +69,7 @@ function ChangeLink({ slug, idea, ideas, original }: ChangeLinkProps) {
   if (original !== undefined) {
     return (
       <Button busy={busy} onClick={() => link.mutate(null)}>
-        Remove the link
+        Remove link
       </Button>
     )
   }
@@ -84,11 +84,11 @@ function ChangeLink({ slug, idea, ideas, original }: ChangeLinkProps) {
       <Dialog
         open={isChoosing}
         onClose={() => setChoosing(false)}
-        title="Which earlier idea does it repeat?"
+        title="Which earlier idea does it duplicate?"
       >
         <Autocomplete
           label="Earlier idea"
-          hint="Places and points stay as they are."
+          hint="Places and points do not change."
           items={items}
           value={chosen}
           onChange={setChosen}
@@ -101,7 +101,7 @@ function ChangeLink({ slug, idea, ideas, original }: ChangeLinkProps) {
             busy={busy}
             onClick={() => link.mutate(Number(chosen))}
           >
-            Link the ideas
+            Link ideas
           </Button>
         </div>
       </Dialog>

@@ -54,7 +54,7 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
           </Row>
         )}
         {mine?.is_co_author && challenge.solution_format !== 'ama' && (
-          <Row says="You are a co-author of this challenge. Read the ideas and see how it goes.">
+          <Row says="You are a co-author of this challenge. Read the ideas and see how it is going.">
             <ButtonLink to={`/me/my-dashboard/catalyst/detail/${slug}/ideas`}>
               See the ideas
             </ButtonLink>
@@ -66,7 +66,7 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
           </Row>
         )}
         {mine?.is_catalyst && challenge.state === 'open' && (
-          <Row says="Ask friends and followers for their thoughts. Each person is notified once.">
+          <Row says="Ask friends and followers for their thoughts. Each person is notified only once.">
             <SendQuestion slug={slug} />
           </Row>
         )}
@@ -96,12 +96,12 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
 function additionsOf({ mine, caption_solution_format: caption }: ChallengeView): string {
   if (caption !== null) {
     return mine?.is_co_author
-      ? 'Add links. The picture stays as it is, and everyone sees what you added.'
-      : 'Add links, and add or raise a prize. The picture stays as it is, and everyone sees what you added.'
+      ? 'Add links. The picture cannot change, and everyone can see what you added.'
+      : 'Add links, and add or raise a prize. The picture cannot change, and everyone can see what you added.'
   }
   return mine?.is_co_author
-    ? 'Add a picture or links. The text stays as it is, and everyone sees what you added.'
-    : 'Add a picture or links, and add or raise a prize. The text stays as it is, and everyone sees what you added.'
+    ? 'Add a picture or links. The text cannot change, and everyone can see what you added.'
+    : 'Add a picture or links, and add or raise a prize. The text cannot change, and everyone can see what you added.'
 }
 
 /** A co-author can join until the challenge closes; an AMA cannot have one. */

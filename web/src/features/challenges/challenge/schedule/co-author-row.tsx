@@ -38,7 +38,7 @@ export function CoAuthorRow({ challenge: { slug } }: { challenge: ChallengeView 
   return (
     <div className="w-full">
       <p className="text-muted">
-        A co-author helps you run this challenge and does not play in it.
+        A co-author helps you run this challenge and cannot take part in it.
       </p>
       {coAuthor !== null && (
         <p className="flex min-h-11 flex-wrap items-center gap-2">
@@ -60,7 +60,7 @@ export function CoAuthorRow({ challenge: { slug } }: { challenge: ChallengeView 
         <div className="mt-2 max-w-md">
           <MemberPicker
             label="Invite a co-author"
-            hint={`They can add pictures and links, start the rating and read the ideas without names. They earn no neurons here, and the invitation ends after ${CO_AUTHOR_INVITATION_DAYS} days.`}
+            hint={`They can add pictures and links, start the rating and read the ideas without names. They earn no neurons here. The invitation expires after ${CO_AUTHOR_INVITATION_DAYS} days.`}
             onPick={({ handle }) => invite(handle)}
           />
         </div>
@@ -92,7 +92,7 @@ function InvitationRow({ invitation: { member, state }, onWithdraw, isBusy }: In
         <Button
           look="ghost"
           className="px-3"
-          aria-label={`Withdraw the invitation of ${member.name}`}
+          aria-label={`Withdraw the invitation to ${member.name}`}
           disabled={isBusy}
           onClick={onWithdraw}
         >

@@ -34,7 +34,7 @@ export function Counting({ challenge }: { challenge: ChallengeView }) {
             </>
           ) : (
             <>
-              We are counting the stars. Winners appear here <b className={WHEN}>any moment</b>.
+              We are counting the stars. Winners appear here <b className={WHEN}>any moment now</b>.
             </>
           )}
         </p>

@@ -47,10 +47,10 @@ const at = (challenge: string) => ({ params: { challenge } })
 const PUBLISH: Move = {
   action: 'publish',
   label: 'Publish now',
-  says: 'It opens immediately, for as long as you chose. You cannot edit the text afterwards.',
+  says: 'It opens immediately, for as long as you chose. After that, you cannot edit the text.',
   confirm: 'Publish',
   busy: 'Publishing…',
-  done: 'Your challenge is published. Ideas will come.',
+  done: 'Your challenge is published. Ideas will come in soon.',
   leaves: { isPublished: true },
   run: (slug) => here(call(publishDraft, { ...at(slug), body: {} })),
 }
@@ -71,7 +71,7 @@ export const ASKER_MOVES: readonly Move[] = [
   {
     action: 'start_rating',
     label: 'Start rating',
-    says: 'Let raters start before there is a second idea. Otherwise rating opens automatically with the second idea.',
+    says: 'Let members start rating before there is a second idea. Otherwise rating opens automatically with the second idea.',
     busy: 'Starting…',
     done: 'Rating is open.',
     run: (slug) => here(call(startRating, at(slug))),
@@ -79,7 +79,7 @@ export const ASKER_MOVES: readonly Move[] = [
   {
     action: 'solve',
     label: 'Mark as solved',
-    says: 'You have your answer: the challenge closes, its ideas are ranked immediately, and it is shown as solved. You cannot undo this.',
+    says: 'If you have your answer, the challenge closes, its ideas are ranked immediately, and it is marked as solved. You cannot undo this.',
     confirm: 'Close as solved',
     busy: 'Counting…',
     done: 'Solved. Here is how it turned out.',
@@ -100,7 +100,7 @@ export const ASKER_MOVES: readonly Move[] = [
   {
     action: 'iterate',
     label: 'Next round',
-    says: 'The same challenge opens again and starts with the best ideas of this round.',
+    says: 'The same challenge opens again, starting with the best ideas of this round.',
     confirm: 'Open the next round',
     busy: 'Opening…',
     done: 'The next round is open.',
@@ -111,13 +111,13 @@ export const ASKER_MOVES: readonly Move[] = [
     label: 'Copy as a draft',
     says: 'Creates your own draft with the same text and no ideas. Only you can see it until you publish it.',
     busy: 'Copying…',
-    done: 'Here is your draft. Publish it when you like.',
+    done: 'Here is your draft. Publish it whenever you like.',
     run: (slug) => there(call(duplicateChallenge, at(slug))),
   },
   {
     action: 'archive',
     label: 'Archive',
-    says: 'It disappears from the lists but can still be found by its address and in search. You cannot undo this.',
+    says: 'It disappears from the lists, but people can still find it by its address and in search. You cannot undo this.',
     confirm: 'Archive',
     busy: 'Archiving…',
     done: 'Archived.',

@@ -22,7 +22,11 @@ export function SendQuestion({ slug }: { slug: string }) {
         Send to people
       </Button>
       {!isProven && <p className="text-muted text-small">Verify your e-mail address first.</p>}
-      <Dialog open={open} onClose={() => setOpen(false)} title="Whose thoughts would you like?">
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Whose thoughts would you like to hear?"
+      >
         <SendForm slug={slug} onSent={() => setOpen(false)} />
       </Dialog>
     </>
@@ -47,7 +51,8 @@ function SendForm({ slug, onSent }: { slug: string; onSent: () => void }) {
       }}
     >
       <p className="mb-3 text-muted">
-        They get a notification with a link. People you already sent it to are not notified again.
+        They get a notification with a link. People you have already sent it to are not notified
+        again.
       </p>
       <Recipients chosen={chosen} onChange={setChosen} />
       {sending.isError && (

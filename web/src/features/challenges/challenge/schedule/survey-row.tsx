@@ -25,7 +25,7 @@ export function SurveyRow({ slug }: { slug: string }) {
             : 'Turn it on to let people without an account rate the ideas through a link.'}{' '}
           {isOn && (
             <Link to={`/challenges/${slug}/survey`} className="text-primary-ink underline">
-              Send the survey
+              Share the survey
             </Link>
           )}
         </p>
@@ -36,7 +36,7 @@ export function SurveyRow({ slug }: { slug: string }) {
         )}
       </div>
       <Button busy={turn.isPending && 'Saving…'} onClick={() => turn.mutate(!isOn)}>
-        {isOn ? 'Turn the survey off' : 'Turn the survey on'}
+        {isOn ? 'Turn off the survey' : 'Turn on the survey'}
       </Button>
     </li>
   )

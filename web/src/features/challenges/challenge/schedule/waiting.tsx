@@ -7,7 +7,7 @@ export function Waiting({ challenge }: { challenge: ChallengeView }) {
     <p className="card p-5 text-muted sm:px-6">
       {challenge.state === 'draft'
         ? 'This is a draft. Only you can see it until you publish it.'
-        : `It opens automatically on ${format().moment(challenge.opens_at)}. Until then only you can see it.`}
+        : `It opens automatically on ${format().moment(challenge.opens_at)}. Until then, only you can see it.`}
     </p>
   )
 }

@@ -39,7 +39,7 @@ function rating({
   if (mine?.to_rate === 0) return end({ mine, slug })
   return {
     title: 'Help the best idea win',
-    text: 'One idea at a time, no names, no averages. Rate honestly: ratings that agree with the crowd in the end earn the most.',
+    text: 'One idea at a time, with no names and no averages. Rate honestly: ratings that match the crowd’s final result earn the most.',
     go: { label: 'Rate ideas', to: `/challenges/${slug}/rate` },
   }
 }
@@ -81,13 +81,13 @@ function end({ mine, slug }: Pick<ChallengeView, 'mine' | 'slug'>): StepWords {
     }
   }
   return {
-    title: rated > 0 ? 'That was all of them' : 'This is the end of the round',
+    title: rated > 0 ? 'That was all of them' : 'You have reached the end of this round',
     text:
       rated > 0
         ? plural(rated, {
-            one: 'You rated {n} idea. When the challenge closes, you see what you earned by agreeing with the crowd.',
+            one: 'You rated {n} idea. When the challenge closes, you will see what you earned by agreeing with the crowd.',
             other:
-              'You rated {n} ideas. When the challenge closes, you see what you earned by agreeing with the crowd.',
+              'You rated {n} ideas. When the challenge closes, you will see what you earned by agreeing with the crowd.',
           })
         : 'You have nothing left to rate here. New ideas will appear on the challenge’s page.',
     go: { label: 'Find another challenge', to: '/' },
@@ -95,5 +95,5 @@ function end({ mine, slug }: Pick<ChallengeView, 'mine' | 'slug'>): StepWords {
 }
 
 function refused(title: string, reason: RefusalReason | null): StepWords {
-  return { title, text: reason === null ? 'Come back later.' : shownRefusal(reason) }
+  return { title, text: reason === null ? 'Please come back later.' : shownRefusal(reason) }
 }

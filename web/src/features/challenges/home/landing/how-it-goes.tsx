@@ -25,7 +25,7 @@ const STEPS: readonly { icon: LucideIcon; title: string; says: string }[] = [
   {
     icon: Trophy,
     title: 'The best five win',
-    says: 'Names appear, neurons are paid, and every point says where it comes from.',
+    says: 'Names are revealed, neurons are paid, and every point shows where it came from.',
   },
 ]
 

@@ -15,8 +15,8 @@ export function Welcome() {
           Ask, answer, rate. Watch your brain light up.
         </h2>
         <p className="mt-4 max-w-[52ch] text-muted text-reading">
-          The challenges here deserve more than one mind. Enter an idea, rate the ideas of others
-          without knowing who wrote them, and earn neurons for both.
+          Some questions need more than one mind. Enter an idea, rate other people’s ideas without
+          knowing who wrote them, and earn neurons for both.
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
           <ButtonLink to="/sign-up" look="primary">

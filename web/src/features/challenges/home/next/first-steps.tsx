@@ -77,7 +77,7 @@ export function FirstSteps({ member, dashboard, onEnd }: FirstStepsProps) {
               look={isThere ? 'primary' : 'quiet'}
               onClick={isThere ? onEnd : undefined}
             >
-              See the board
+              View leaderboard
             </ButtonLink>
           </Step>
         </ol>

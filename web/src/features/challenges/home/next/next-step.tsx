@@ -45,7 +45,7 @@ function nextOf({
   if (pick !== undefined) {
     const to = `${DASH}/catalyst/closing/${pick.slug}`
     return {
-      kicker: 'Your Top 3 is due',
+      kicker: 'Time to pick your Top 3',
       title: pick.question_title,
       lang: pick.lang,
       to,
@@ -54,7 +54,7 @@ function nextOf({
   }
   if (prize !== undefined) {
     return {
-      kicker: 'The prize is not decided yet',
+      kicker: 'You have not decided on the prize yet',
       title: prize.question_title,
       lang: prize.lang,
       to: `/challenges/${prize.slug}#prize-decision`,

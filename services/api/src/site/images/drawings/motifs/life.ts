@@ -36,7 +36,7 @@ export const LIFE: Motifs = {
   },
   track: {
     scene: play.track,
-    shows: 'A running track into the sun',
+    shows: 'A running track leading into the sun',
     tags: 'sport running race fitness competition health goal start',
     in: ['dawn', 'sand'],
   },

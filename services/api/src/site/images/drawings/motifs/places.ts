@@ -103,7 +103,7 @@ export const PLACES: Motifs = {
   },
   cat: {
     scene: animals.cat,
-    shows: 'A cat that looks at you',
+    shows: 'A cat looking at you',
     tags: 'animal cat pet humour funny home',
     in: ['mint', 'violet'],
   },

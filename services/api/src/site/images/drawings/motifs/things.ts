@@ -84,7 +84,7 @@ export const THINGS: Motifs = {
   },
   network: {
     scene: work.network,
-    shows: 'Points joined to a network',
+    shows: 'Points joined into a network',
     tags: 'technology internet data network computer artificial intelligence software digital community abstract',
     in: ['violet', 'night', 'lagoon'],
   },

@@ -15,7 +15,7 @@ export function AgeRange({ value, onChange }: AgeRangeProps) {
     return (
       <div>
         <p className="mb-1.5 font-semibold">Age</p>
-        <Button onClick={() => onChange(START)}>Any age. Set a range</Button>
+        <Button onClick={() => onChange(START)}>Any age (set a range)</Button>
       </div>
     )
   }

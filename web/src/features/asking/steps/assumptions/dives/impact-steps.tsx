@@ -40,7 +40,8 @@ export function ImpactSteps({ steps, onChange }: ImpactStepsProps) {
     <fieldset>
       <legend className="font-semibold">Steps to get there</legend>
       <p className="text-muted text-small">
-        In the order in which you would take them. Mark the hardest: start with the monkey first.
+        List them in the order you would take them, and mark the hardest one: start with the monkey
+        first.
       </p>
       <ol ref={list} className="mt-3 flex flex-col gap-2">
         {steps.map((step, at) => (

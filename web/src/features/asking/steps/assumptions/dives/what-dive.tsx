@@ -13,19 +13,19 @@ const CAUSES = [
     field: 'core_cause_1st',
     choice: 'first',
     label: 'First core cause',
-    support: 'What supports the first core cause',
+    support: 'Evidence for the first core cause',
   },
   {
     field: 'core_cause_2nd',
     choice: 'second',
     label: 'Second core cause',
-    support: 'What supports the second core cause',
+    support: 'Evidence for the second core cause',
   },
   {
     field: 'core_cause_3rd',
     choice: 'third',
     label: 'Third core cause',
-    support: 'What supports the third core cause',
+    support: 'Evidence for the third core cause',
   },
 ] as const
 const EXCERPT = 50
@@ -50,7 +50,7 @@ export function WhatDive() {
       </div>
       {written.length > 0 && (
         <fieldset>
-          <legend className="font-semibold">Which cause could be worked on first?</legend>
+          <legend className="font-semibold">Which cause could be tackled first?</legend>
           <div className="mt-2 flex flex-col gap-2">
             {written.map(({ field, choice }) => (
               <label

@@ -21,8 +21,8 @@ export function WhyDive() {
         onChange={({ target }) => change({ anthropology_experiments: target.value })}
       />
       <Reasons
-        legend="Reasons of your own"
-        help="Why do you care? 1 is a whim, 10 keeps you awake."
+        legend="Your own reasons"
+        help="Why do you care? 1 is a whim; 10 keeps you awake at night."
         scale={PERSONAL_STRENGTH}
         words={(strength) => `${strength} of ${PERSONAL_STRENGTH.max}`}
         value={dive.personal_reasons}
@@ -30,7 +30,7 @@ export function WhyDive() {
       />
       <Reasons
         legend="Other people’s reasons"
-        help="Who else is affected? Below 0 they are against a change, above 0 they want it."
+        help="Who else is affected? Below 0, they oppose a change; above 0, they want it."
         scale={STAKEHOLDER_STRENGTH}
         words={inWords}
         value={dive.stakeholder_reasons}
@@ -44,5 +44,5 @@ const inWords = (strength: number) =>
   strength === 0
     ? '0, undecided'
     : strength > 0
-      ? `+${strength}, for it`
-      : `−${-strength}, against it`
+      ? `+${strength}, in favour`
+      : `−${-strength}, opposed`

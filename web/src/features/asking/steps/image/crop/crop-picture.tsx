@@ -71,7 +71,7 @@ export function CropPicture({ image, original, onCut, onCancel }: CropPicturePro
       <Announced urgent says={problem ?? ''} className="text-muted text-small">
         {problem ??
           (original?.type === 'image/gif'
-            ? 'Drag the frame, or move it with the arrow keys. A cropped GIF no longer moves.'
+            ? 'Drag the frame, or move it with the arrow keys. A cropped GIF is no longer animated.'
             : 'Drag the frame, or move it with the arrow keys.')}
       </Announced>
     </div>

@@ -214,12 +214,12 @@ function Actions({ from, count, next, busy, onMore, onOther }: ActionsProps) {
     <div className="flex flex-wrap items-center gap-2">
       {count > FREE_IMAGES_SHOWN && (
         <Button {...keepFocus} onClick={onMore} disabled={busy}>
-          <RefreshCw className="size-4" aria-hidden="true" /> Other pictures
+          <RefreshCw className="size-4" aria-hidden="true" /> More pictures
         </Button>
       )}
       {next !== undefined && (
         <Button {...keepFocus} look="ghost" onClick={onOther} disabled={busy}>
-          <Shuffle className="size-4" aria-hidden="true" /> Try other words
+          <Shuffle className="size-4" aria-hidden="true" /> Try different words
         </Button>
       )}
       <span className="tabular ms-auto text-caption text-muted">
