@@ -10,7 +10,7 @@ create table api.platforms (
 insert into api.platforms (id, slug, title, slogan, marketing_phrase) values
   (1, 'platform', 'Ideathlon', 'Good questions deserve many answers.', 'Ask. Imagine. Rate. Rise.');
 
--- `hue` in degrees colours the drawn picture of a question; `place` orders siblings.
+-- `hue` in degrees colours the generated picture of a challenge; `place` orders siblings.
 create table api.categories (
   id     int primary key,
   slug   text not null unique,
@@ -51,7 +51,7 @@ create table api.challenges (
   max_user_ideas  smallint not null,
   state           text not null check (state in
     ('draft', 'scheduled', 'open', 'closing', 'closed', 'settled', 'archived')),
-  -- The list it stands in: lists are index scans, whatever the number of states.
+  -- The list that shows the challenge. Each list is one index scan, however many states it covers.
   shelf           text not null generated always as (case
     when state = 'open' then 'open'
     when state in ('closing', 'closed', 'settled', 'archived') then 'closed'
@@ -80,13 +80,13 @@ create table api.ideas (
   answers        text[] not null default '{}',
   state          text not null default 'published' check (state in ('published', 'declined')),
   entered_at     timestamptz not null,
-  -- Running sums of its ratings, in half stars; they leave this service only after the close.
+  -- Running sums of the idea's ratings, in half stars. They leave this service only after the close.
   ratings        int not null default 0,
   half_stars     int not null default 0,
-  -- What the final ranking says, written once at the close.
+  -- The result of the final ranking, written once, at the close.
   place          int,
   ranked_ratings int,
   centi_stars    int
-) with (fillfactor = 85);                        -- every rating updates a row: leave room beside it
+) with (fillfactor = 85);                        -- every rating updates a row, so pages keep free space
 create index ideas_of_challenge on api.ideas (challenge, place, id);
 create index ideas_of_author on api.ideas (author, challenge);

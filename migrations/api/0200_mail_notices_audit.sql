@@ -1,8 +1,8 @@
--- Mail that has been promised, filed with the change that promised it and sent by a job.
--- The one table that holds addresses and letters; a letter is thrown away some days after it went.
+-- E-mails, stored by the transaction that causes them and sent by a job. Only this table has texts together with
+-- addresses; an e-mail is deleted some days after it was sent.
 create table api.mail (
   id          bigint generated always as identity primary key,
-  account     int references api.accounts on delete cascade,   -- null: to somebody without an account
+  account     int references api.accounts on delete cascade,   -- null: the recipient has no account
   address     text not null,
   kind        text not null,                                   -- the template
   data        jsonb not null,
@@ -16,7 +16,7 @@ create index mail_waiting on api.mail (send_at) where sent_at is null;
 create index mail_sent on api.mail (sent_at) where sent_at is not null;
 create index mail_newest on api.mail (filed_at desc, id desc);
 
--- What a member is told. `subject` names the thing, so that its notices can stand together.
+-- Notifications of members. `subject` names what a notification is about, so that related ones can be grouped.
 create table api.notices (
   id         bigint generated always as identity primary key,
   member     int not null references api.accounts on delete cascade,
@@ -33,9 +33,9 @@ create index notices_unread on api.notices (member) where read_at is null;
 create table api.audit (
   id         bigint generated always as identity primary key,
   actor      int not null references api.accounts,
-  as_member  int references api.accounts,                      -- in whose shadow
+  as_member  int references api.accounts,                      -- the member whom an admin impersonated
   act        text not null,
-  subject    text not null default '',                         -- as member:17, platform:3
+  subject    text not null default '',                         -- for example member:17 or platform:3
   detail     jsonb not null default '{}',
   request_id text not null default '',
   done_at    timestamptz not null

@@ -1,4 +1,4 @@
--- How members stand to each other.
+-- Relations between members.
 create table api.follows (
   follower int not null references api.accounts on delete cascade,
   followed int not null references api.accounts on delete cascade,
@@ -9,12 +9,12 @@ create table api.follows (
 create index follows_of_followed on api.follows (followed, since desc, follower);
 create index follows_newest on api.follows (follower, since desc, followed);
 
--- One row a direction: the latest asking. Whether it has expired is read off asked_at.
+-- One row for each direction, with the latest request. Whether it has expired follows from asked_at.
 create table api.friend_requests (
   asker      int not null references api.accounts on delete cascade,
   asked      int not null references api.accounts on delete cascade,
   asked_at   timestamptz not null,
-  settled_at timestamptz,                                      -- null: still waiting, unless expired
+  settled_at timestamptz,                                      -- null: still pending, unless it has expired
   outcome    text check (outcome in ('declined', 'withdrawn')),
   primary key (asker, asked),
   check (asker <> asked),
@@ -23,7 +23,7 @@ create table api.friend_requests (
 create index friend_requests_waiting on api.friend_requests (asked, asked_at desc) where settled_at is null;
 create index friend_requests_sent on api.friend_requests (asker, asked_at desc) where settled_at is null;
 
--- Both directions stand in the table, so that one index finds somebody's friends.
+-- A friendship has a row in each direction, so that one index finds a member's friends.
 create table api.friends (
   member int not null references api.accounts on delete cascade,
   friend int not null references api.accounts on delete cascade,
@@ -43,7 +43,7 @@ create table api.blocks (
 create index blocks_of_blocked on api.blocks (blocked);
 create index blocks_newest on api.blocks (blocker, since desc, blocked);
 
--- What a member wants to hear nothing of: `member:17`, `challenge:4`.
+-- What a member has muted, for example `member:17` or `challenge:4`.
 create table api.mutes (
   member  int not null references api.accounts on delete cascade,
   subject text not null,
@@ -52,6 +52,7 @@ create table api.mutes (
 );
 create index mutes_newest on api.mutes (member, since desc, subject);
 
--- Accepted friendships, both ways: friend pairs weigh less, and some races look at friends.
+-- Accepted friendships, in both directions: ratings between friends have less weight, and there are leaderboards of
+-- friends.
 create view public.friendships as select member, friend from api.friends;
 grant select on public.friendships to ideathlon_api, ideathlon_scoring, ideathlon_olympiad;

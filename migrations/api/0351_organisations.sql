@@ -1,4 +1,4 @@
--- Organisations of members. Every one has exactly one owner.
+-- Organisations of members. Each has exactly one owner.
 create table api.organisations (
   id         int generated always as identity primary key,
   slug       text not null unique,
@@ -6,9 +6,9 @@ create table api.organisations (
   about      text not null default '',
   website    text not null default '',
   hue        smallint not null check (hue between 0 and 359),
-  is_open    boolean not null,                    -- anybody may join; else an admin is asked
-  members    int not null default 1,              -- moves along with the rows below
-  offered_to int references api.accounts,         -- the ownership is offered, and not taken yet
+  is_open    boolean not null,                    -- anybody can join; otherwise an admin approves
+  members    int not null default 1,              -- changes along with the rows below
+  offered_to int references api.accounts,         -- to whom ownership is offered, until they accept
   offered_at timestamptz,
   created_at timestamptz not null
 );
@@ -26,7 +26,7 @@ create unique index organisation_has_one_owner on api.organisation_members (orga
 create index organisations_of_member on api.organisation_members (account);
 create index organisation_members_in_order on api.organisation_members (organisation, joined_at, account);
 
--- Who asked to come in, and who was asked to. An invitation that has ended counts for nothing.
+-- Requests to join, and invitations. An invitation that has ended has no effect.
 create table api.organisation_doors (
   organisation int not null references api.organisations on delete cascade,
   account      int not null references api.accounts,

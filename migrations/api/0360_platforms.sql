@@ -1,4 +1,4 @@
--- A platform of its own: where it answers, how it looks, who looks after it.
+-- A platform: its address, its look, and who manages it.
 alter table api.platforms
   add column name                      text,
   add column subdomain                 text unique check (subdomain = lower(subdomain)),
@@ -27,20 +27,21 @@ create table api.platform_staff (
 );
 create index platform_staff_of_account on api.platform_staff (account);
 
--- The categories a platform asks in; none: all of them.
+-- The categories of a platform. Without a row, it has all of them.
 create table api.platform_categories (
   platform int not null references api.platforms on delete cascade,
   category int not null references api.categories on delete cascade,
   primary key (platform, category)
 );
 
--- Where a question was asked. It plays on the boards of its `platform`, and main's list shows all.
+-- The platform on which a challenge was asked. Points count on the leaderboards of `platform`, and the list of the main
+-- platform shows every challenge.
 alter table api.challenges add column home int not null default 1 references api.platforms;
 create index challenges_home_newest on api.challenges (home, shelf, opens_at desc, id desc) where home <> 1;
 create index challenges_home_closing on api.challenges (home, shelf, closes_at, id) where home <> 1;
 create index challenges_home_ideas on api.challenges (home, shelf, ideas desc, id desc) where home <> 1;
 
--- Switches as admins have set them; what is not here is as the catalogue says.
+-- Feature switches as admins have set them. A switch without a row has the default of the catalogue.
 create table api.flags (
   name       text primary key,
   setting    jsonb not null,

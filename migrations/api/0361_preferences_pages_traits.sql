@@ -1,4 +1,4 @@
--- What a member and a platform have chosen; the system's own choice stands in api.settings.
+-- Preferences of members and platforms. Those of the system are in api.settings.
 create table api.member_preferences (
   member     int primary key references api.accounts on delete cascade,
   value      jsonb not null,
@@ -10,7 +10,7 @@ create table api.platform_preferences (
   changed_at timestamptz not null
 );
 
--- Every version of a page that somebody wrote; the newest one is the page.
+-- Every version of a page that somebody has edited; the newest one is shown.
 create table api.page_versions (
   platform   int not null references api.platforms on delete cascade,
   page       text not null,
@@ -22,8 +22,8 @@ create table api.page_versions (
   primary key (platform, page, version)
 );
 
--- What people do here, as far as they agreed to be counted: no account, and no device that could be
--- told from its hash. Thrown away after 90 days.
+-- Usage statistics of people who consented: without an account, and with a hash from which no device can be identified.
+-- Deleted after 90 days.
 create table api.traits (
   id          bigint generated always as identity primary key,
   device      bytea not null,
@@ -37,5 +37,5 @@ create table api.traits (
 create index traits_by_age on api.traits (received_at);
 create index traits_of_event on api.traits (event, received_at desc);
 
--- What is hot is where ideas came lately.
+-- Hot challenges are those that received ideas recently.
 create index ideas_by_time on api.ideas (entered_at desc);

@@ -1,4 +1,4 @@
--- One queue for whatever somebody, or something, took offence at; an item is one thing, however often.
+-- The review queue. An item is one thing that people or the system reported, however often.
 create table api.reviews (
   id            int generated always as identity primary key,
   subject_kind  text not null,
@@ -6,7 +6,7 @@ create table api.reviews (
   author        int references api.accounts,
   platform      int not null default 1 references api.platforms,
   challenge     int references api.challenges,
-  title         text not null,                       -- as it was when it was opened
+  title         text not null,                       -- as it was when the item was opened
   excerpt       text not null,
   link          text not null,
   state         text not null default 'waiting' check (state in ('waiting', 'appealed', 'decided')),
@@ -27,7 +27,7 @@ create table api.reviews (
   appeal_by     int references api.accounts,
   appeal_at     timestamptz                           -- when the appeal was decided
 );
--- A thing waits once; what was decided may come up again as a new item.
+-- A thing has one open item at a time. After a decision, it can be reported again as a new item.
 create unique index reviews_open on api.reviews (subject_kind, subject_id) where state <> 'decided';
 create index reviews_heaviest on api.reviews (state, weight desc, id);
 create index reviews_decided on api.reviews (decided_at desc, id desc) where state = 'decided';
@@ -36,8 +36,8 @@ create index reviews_of_author on api.reviews (author, id desc) where author is 
 create table api.reports (
   id          int generated always as identity primary key,
   review      int not null references api.reviews on delete cascade,
-  reporter    int references api.accounts,            -- null: the machine noticed it
-  subject     text not null,                          -- as idea:7
+  reporter    int references api.accounts,            -- null: reported by the system
+  subject     text not null,                          -- for example idea:7
   reason      text not null,
   note        text not null default '',
   weight      int not null,
@@ -51,10 +51,10 @@ create table api.sanctions (
   member      int not null references api.accounts on delete cascade,
   action      text not null check (action in ('warn', 'silence', 'suspend', 'ban')),
   reason      text not null,
-  until       timestamptz,                            -- null: a warning, or for good
+  until       timestamptz,                            -- null: a warning, or permanent
   made_by     int references api.accounts,
   made_at     timestamptz not null,
-  review      int references api.reviews,          -- the decision it came with
+  review      int references api.reviews,          -- the decision that led to it
   lifted_at   timestamptz,
   lifted_by   int references api.accounts,
   lift_reason text not null default ''
@@ -62,13 +62,13 @@ create table api.sanctions (
 create index sanctions_of_member on api.sanctions (member, id desc);
 create index sanctions_newest on api.sanctions (made_at desc, id desc) where action <> 'warn';
 
--- Whose things need no second look, and since when.
+-- Since when what the member writes needs no review.
 alter table api.accounts add column trusted_at timestamptz;
 create index accounts_newest on api.accounts (id desc);
 create index accounts_with_power on api.accounts (id) where is_admin or is_ambassador;
 create index accounts_sanctioned on api.accounts (id) where suspended_until is not null or silenced_until is not null;
 
--- A hidden question stands on no list, whatever its state.
+-- A hidden challenge is on no list, whatever its state.
 alter table api.challenges add column hidden_at timestamptz;
 alter table api.challenges alter column shelf set expression as (case
   when hidden_at is not null then 'hidden'

@@ -1,4 +1,4 @@
--- An admin in a member's shadow: who, as whom, why, and until when. The code is traded once for a session.
+-- An admin's impersonation of a member: who, whom, why, and until when. The code is exchanged once for a session.
 create table api.shadows (
   id         int generated always as identity primary key,
   admin      int not null references api.accounts,

@@ -1,4 +1,4 @@
--- What people write to those who run the place; visitors too.
+-- What members and visitors write to the people who run the site.
 create table api.feedback (
   id      int generated always as identity primary key,
   member  int references api.accounts on delete set null,

@@ -1,5 +1,5 @@
--- What people search through. Words are found as they are written by their stem (full text); what is
--- mistyped is found by its trigrams. What is hidden is left out by the query, never by the index.
+-- What people can search. Words are found by their stems (full text), and misspelt ones by trigrams. Hidden content is
+-- left out by the query, never by the index.
 create extension if not exists pg_trgm with schema public;
 
 alter table api.challenges add column words tsvector generated always as (
@@ -10,8 +10,8 @@ alter table api.challenges add column words tsvector generated always as (
 create index challenges_words on api.challenges using gin (words);
 create index challenges_title_trigrams on api.challenges using gin (question_title public.gin_trgm_ops);
 
--- An idea has words only once its question is closed: until then nobody finds it, and its row,
--- which every rating writes anew, stays small.
+-- An idea has searchable words only once its challenge is closed. Until then nobody can find it, and its row, which
+-- every rating rewrites, stays small.
 alter table api.ideas add column words tsvector generated always as (
   case when ranked_ratings is not null then
     setweight(to_tsvector('english', title), 'A') ||
@@ -19,7 +19,7 @@ alter table api.ideas add column words tsvector generated always as (
   end) stored;
 create index ideas_words on api.ideas using gin (words) where words is not null;
 
--- By which other services find a member: lower case, handle and name together, trigrams beneath.
+-- How other services find a member: handle and name in lower case, with an index of trigrams.
 create view public.member_names as
   select id, handle, found_by,
     case when deleted_at is null then trim(first_name || ' ' || last_name) else 'Account removed' end as name

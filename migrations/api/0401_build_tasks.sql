@@ -1,4 +1,4 @@
--- Work that somebody waits for, longer than an answer may take. Kept a while after it is done.
+-- Work that takes longer than a request. A row stays for a while after its work is done.
 create table api.build_tasks (
   id       uuid primary key,
   account  int not null references api.accounts on delete cascade,

@@ -1,4 +1,4 @@
--- Files that members uploaded. The bytes stand in the store (a folder, or a bucket) under the key.
+-- Files that members uploaded. The bytes are in the store (a folder or a bucket) under the key.
 create table api.files (
   key       text primary key,
   owner     int not null references api.accounts on delete cascade,
@@ -6,7 +6,7 @@ create table api.files (
   name      text not null,
   type      text not null,
   bytes     int not null,
-  width     int,                                   -- null until the bytes have come
+  width     int,                                   -- null until the bytes have arrived
   height    int,
   made_at   timestamptz not null,
   stored_at timestamptz
@@ -14,7 +14,7 @@ create table api.files (
 create index files_of_owner on api.files (owner, made_at desc);
 create index files_by_age on api.files (made_at);
 
--- Who uses a file, as challenge:17 or account:4. One that nobody uses is thrown away after some days.
+-- What uses a file, for example challenge:17 or account:4. A file that nothing uses is deleted after some days.
 create table api.file_uses (
   key     text not null references api.files on delete cascade,
   used_by text not null,

@@ -1,4 +1,4 @@
--- Who runs the place has scores like everybody and stands on no leaderboard; services/scoring leaves them out.
+-- Admins have scores like everybody else, but no place on any leaderboard; services/scoring leaves them out.
 create index accounts_of_staff on api.accounts (id) where is_admin and deleted_at is null;
 
 create or replace view public.members as

@@ -1,11 +1,11 @@
--- How a rater did in a question: written when it closes and when it is settled, never counted anew.
+-- How a rater did in a challenge. Written when it closes and when it is settled, and never computed again.
 create table api.rater_results (
   challenge int not null references api.challenges,
   rater     int not null references api.accounts,
   ratings   int not null,
-  -- Agreement with the crowd in thousandths, below 0 for contradiction; null where it cannot be told.
+  -- Agreement with the other raters in thousandths, negative for disagreement; null where it cannot be measured.
   rho       smallint check (rho between -1000 and 1000),
-  -- Whether the rater preferred what the asker picked; null where it cannot be told.
+  -- Whether the rater agreed with the asker's picks; null where it cannot be measured.
   asker     text check (asker in ('agrees', 'contradicts')),
   primary key (challenge, rater)
 );
@@ -16,7 +16,7 @@ from api.ratings r join api.challenges c on c.id = r.challenge
 where c.state in ('closed', 'settled', 'archived')
 group by r.challenge, r.rater;
 
--- What members think of a question itself, one to five; the rating in force.
+-- What members think of a challenge itself, in one to five stars: their current rating.
 create table api.question_ratings (
   challenge int not null references api.challenges,
   rater     int not null references api.accounts,

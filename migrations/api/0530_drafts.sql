@@ -1,12 +1,12 @@
--- What somebody is still writing. `version` counts the savings: who saves on top of what they have not
--- read is told so, and gets both copies.
+-- What a member is still writing. `version` counts saves: a save over a version that its author has not read is refused,
+-- and the author gets both copies.
 create table api.drafts (
   id         int generated always as identity primary key,
   account    int not null references api.accounts on delete cascade,
   draft_type text not null check (draft_type in ('challenge', 'idea')),
   origin     text not null check (origin in
     ('challenge-creation-flow', 'challenge-promotion-flow', 'qq', 'idea-form', 'save-an-idea')),
-  -- The question an idea is written for.
+  -- The challenge that an idea is written for.
   challenge  int references api.challenges,
   title      text not null default '',
   content    jsonb not null,

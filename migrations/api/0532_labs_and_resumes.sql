@@ -1,4 +1,4 @@
--- The room of an idea: its author and co-authors, and nobody else.
+-- The lab of an idea, for its author and co-authors and nobody else.
 create table api.lab_messages (
   id         int generated always as identity primary key,
   idea       int not null references api.ideas,
@@ -20,7 +20,7 @@ create table api.lab_tasks (
 );
 create index lab_tasks_of_idea on api.lab_tasks (idea, id);
 
--- Who shows their innovation resume to everybody. No row: nobody sees it but its member.
+-- Members who show their résumé to everybody. Without a row, only the member can see it.
 create table api.resumes (
   account   int primary key references api.accounts on delete cascade,
   public_at timestamptz not null

@@ -1,5 +1,5 @@
--- What a mentor says about an idea: one word of praise, one of advice, each final once it is said.
--- `rates` and `weighted` are running sums for the choice of what to rate next and for the close.
+-- A mentor's comments on an idea: one says what is good, the other what could improve. Each is final. `rates` and
+-- `stars` are running sums, for choosing what to rate next and for the close.
 create table api.mentorings (
   id         int generated always as identity primary key,
   challenge  int not null references api.challenges,
@@ -15,7 +15,7 @@ create table api.mentorings (
 create index mentorings_of_mentor on api.mentorings (mentor, written_at desc, id desc);
 create index mentorings_to_rate on api.mentorings (challenge, idea, rates, id);
 
--- Stars from 0 to 5. An author speaks as the innovator, everybody else as a peer.
+-- 0 to 5 stars, from the author of the idea (`by_author`) or from another mentor.
 create table api.mentoring_rates (
   mentoring int not null references api.mentorings,
   rater     int not null references api.accounts,

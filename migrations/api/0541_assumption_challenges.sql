@@ -1,4 +1,4 @@
--- Somebody doubts what a question takes for granted, and says what might be true instead.
+-- An argument that an assumption of a challenge does not hold, and what might be true instead.
 create table api.assumption_challenges (
   id             int generated always as identity primary key,
   challenge      int not null references api.challenges,

@@ -1,4 +1,5 @@
--- Who has mentored in a question may rate its other mentors: asked for every comment that is shown.
+-- Only members who have mentored in a challenge can rate its other mentors; every comment that is shown needs this
+-- check.
 create index mentorings_of_peer on api.mentorings (mentor, challenge);
--- What moderators, or a heap of reports, took from view.
+-- Hidden by moderators or by many reports.
 alter table api.mentorings add column hidden_at timestamptz;

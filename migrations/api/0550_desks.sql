@@ -1,8 +1,8 @@
--- An asker's questions, one state at a time.
+-- An asker's challenges by state.
 create index challenges_of_asker_by_state on api.challenges (asker, state, opens_at);
 drop index api.challenges_of_asker;
 
--- Which members opened a question's page while it was open, and when first.
+-- Members who opened a challenge's page while it was open, and when they first did.
 create table api.question_views (
   challenge int not null references api.challenges,
   member    int not null references api.accounts on delete cascade,
@@ -11,7 +11,7 @@ create table api.question_views (
 );
 create index question_views_of_member on api.question_views (member);
 
--- How often visitors opened it: a number a day, and nothing about who they were.
+-- How often visitors opened it: one number a day, and nothing about who they were.
 create table api.question_visits (
   challenge int not null references api.challenges,
   day       date not null,

@@ -1,4 +1,4 @@
--- "Ask me anything": a member's box. What is in it is read by its sender and its member alone.
+-- "Ask me anything": a member's box. Only that member and the sender can read what was sent to it.
 create table api.suggestion_boxes (
   member    int primary key references api.accounts on delete cascade,
   title     text not null,
@@ -17,6 +17,6 @@ create table api.box_letters (
   answer      text not null default '',
   answered_at timestamptz
 );
--- What waits for an answer stands first.
+-- Suggestions without an answer come first.
 create index box_letters_received on api.box_letters (box, (answered_at is null) desc, id desc);
 create index box_letters_sent on api.box_letters (sender, id desc);

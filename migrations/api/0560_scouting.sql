@@ -1,4 +1,4 @@
--- Whom a scout brought, once it is settled whether it counts. Waiting ones are found by the first index.
+-- A scout's recruits, and whether they count, once that is decided. The first index finds those that are undecided.
 alter table api.accounts
   add column recruit_settled_at timestamptz,
   add column recruit_outcome    text check (recruit_outcome in ('activated', 'void'));
@@ -7,7 +7,7 @@ create index accounts_recruits_waiting on api.accounts (id)
 create index accounts_recruits on api.accounts (scouted_by, scouted_at desc, id desc)
   where scouted_by is not null;
 
--- Arrivals by a scout's links: how many on a day, and nothing about who. Challenge 0: any other page.
+-- Clicks on a scout's links: how many each day, and nothing about who. Challenge 0: any other page.
 create table api.scout_clicks (
   scout     int not null references api.accounts,
   challenge int not null,
@@ -16,8 +16,8 @@ create table api.scout_clicks (
   primary key (scout, day, challenge)
 ) with (fillfactor = 80);
 
--- Where members were seen: keyed hashes that nobody can turn back, to tell a recruit from the scout's
--- own second account. That of a network holds for one day.
+-- Devices and networks of members as keyed hashes that cannot be reversed, to distinguish a recruit from the scout's own
+-- second account. The hash of a network is the same for one day only.
 create table api.footprints (
   account int not null references api.accounts,
   kind    text not null check (kind in ('device', 'network')),
@@ -27,7 +27,7 @@ create table api.footprints (
 );
 create index footprints_by_age on api.footprints (seen_at);
 
--- What a member wants to share, but not now.
+-- What a member wants to share later.
 create table api.snoozed_sharings (
   id        int generated always as identity primary key,
   member    int not null references api.accounts,

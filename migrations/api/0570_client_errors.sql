@@ -1,8 +1,8 @@
--- What went wrong in browsers. One row for a fault in a place of a version: a storm only counts up. Nobody's
--- name, address or session stands here.
+-- Errors in browsers. A fault in one place of one version has one row, so a flood of them only raises its count. No
+-- names, addresses or sessions.
 create table api.client_errors (
   id       int generated always as identity primary key,
-  print    bytea not null unique,           -- what makes two reports the same
+  print    bytea not null unique,           -- reports with the same value count as one
   message  text not null,
   place    text not null,
   version  text not null,

@@ -1,4 +1,4 @@
--- A face has a picture, wherever a member is shown; who is gone or is a guest has none.
+-- Members are shown with a picture everywhere. Removed accounts and guests have none.
 create or replace view public.members as
   select id, handle,
     case when deleted_at is null then trim(first_name || ' ' || last_name) else 'Account removed' end as name,

@@ -1,9 +1,9 @@
--- Whoever asks directs: how well the questions were played, and how many people they brought together.
+-- Askers are directors: how well their challenges were played, and how many people took part.
 alter table api.challenges
-  add column player_quality smallint,           -- in thousandths, from the close; null where too few played
+  add column player_quality smallint,           -- in thousandths, from the close; null with too few players
   add column directed_at    timestamptz;        -- its director has been paid for it
 create index challenges_to_direct on api.challenges (closed_at)
   where closed_at is not null and directed_at is null;
 
--- The most players that were paid for: linking accounts later takes no milestone back, and gives none twice.
+-- The highest number of players that was paid for. Linking accounts later takes no milestone back, and pays none twice.
 alter table api.accounts add column director_milestone smallint not null default 0;

@@ -1,16 +1,16 @@
--- Ids of rows that hang on an idea are random-looking: neither an order nor a count of an open challenge can
--- be read off them. A keyed permutation of a sequence keeps them unique. Rows from before keep their ids.
+-- Rows that belong to an idea have ids that look random: they reveal neither the order nor the number of ideas in an
+-- open challenge. A keyed permutation of a sequence keeps them unique. Older rows keep their ids.
 create table api.opaque_key (
   one    boolean primary key default true check (one),
   secret bytea not null
 );
 insert into api.opaque_key (secret)
   values (sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())));
--- The owner alone reads the key; services go through the function below.
+-- Only the owner can read the key; services use the function below.
 revoke all on api.opaque_key from ideathlon_api;
 
--- A Feistel network over 30 bits, walked until the number has at most nine digits and lies above `floor`,
--- the last id given before: a bijection of everything above `floor`, so ids never collide.
+-- A Feistel network over 30 bits, repeated until the number has at most nine digits and is above `floor`, the last id
+-- given before: a bijection of everything above `floor`, so ids never collide.
 create function api.opaque_id(kind text, n bigint, floor bigint) returns int
 language plpgsql volatile strict parallel safe security definer set search_path = pg_catalog as $$
 declare
@@ -57,7 +57,7 @@ begin
   end loop;
 end $$;
 
--- The order of rows that share a time is known inside only.
+-- The order of rows with the same time is never shown to anybody.
 do $$
 declare
   kind text;
@@ -72,7 +72,7 @@ begin
   end loop;
 end $$;
 
--- What was sorted by its id is sorted by its time.
+-- What was sorted by id is now sorted by time.
 drop index api.ideas_newest_of_author;
 create index ideas_newest_of_author on api.ideas (author, entered_at desc, number desc);
 drop index api.lab_messages_newest;

@@ -1,2 +1,2 @@
--- An operator on the shell is nobody who is signed in: such a line has no actor.
+-- An operator on the command line is not signed in, so the line has no actor.
 alter table api.audit alter column actor drop not null;

@@ -1,5 +1,5 @@
--- The look for agreed ratings goes question by question and remembers how far it came. One instance
--- claims a question; after three tries that nobody finished it is left alone.
+-- The check for collusion handles one challenge after the other and records its progress. One instance claims a
+-- challenge; after three tries without a result it is skipped.
 create table api.integrity_looks (
   challenge int primary key references api.challenges,
   begun_at  timestamptz not null,
@@ -10,12 +10,12 @@ create table api.integrity_looks (
 );
 create index challenges_closed_lately on api.challenges (closed_at) where shelf = 'closed';
 
--- What each question said, kept for as long as it is looked at together with others.
+-- Figures of each challenge, kept for as long as it is examined together with others.
 create table api.integrity_pairs (
   challenge int not null references api.challenges,
   a         int not null references api.accounts,
   b         int not null references api.accounts,
-  together  int not null,                        -- ideas that both rated within minutes
+  together  int not null,                        -- ideas that both rated within minutes of each other
   primary key (challenge, a, b)
 );
 create index integrity_pairs_of on api.integrity_pairs (a, b);
@@ -31,7 +31,7 @@ create table api.integrity_favours (
   rater     int not null references api.accounts,
   author    int not null references api.accounts,
   ratings   int not null,
-  excess    real not null,                       -- stars more than the others gave, in sum
+  excess    real not null,                       -- stars above what the others gave, in total
   primary key (challenge, rater, author)
 );
 create index integrity_favours_by on api.integrity_favours (rater, author);

@@ -1,4 +1,4 @@
--- When good play was last paid to a director: once a week, not at every close.
+-- When a director was last paid for well-played challenges: once a week, not at every close.
 alter table api.accounts add column director_quality_at timestamptz;
 update api.accounts a set director_quality_at = d.at
 from (

@@ -1,3 +1,3 @@
--- The last event that a command filed: where the log has it is told to whoever sends the command again.
--- Null for answers of earlier versions, and for commands of which the log does not hear.
+-- The last event that a command filed, so that a repeated request also gets its position in the log. Null for answers of
+-- earlier versions, and for commands without events in the log.
 alter table api.idempotency add column last_event uuid;

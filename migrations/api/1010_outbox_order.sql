@@ -2,9 +2,9 @@
 alter table api.outbox
   add column seq        bigint generated always as identity,
   add column challenge  int,
-  -- False where it may overtake, and be overtaken by, others that are not: ratings among themselves.
+  -- False if it may overtake others that are not ordered either, such as ratings.
   add column is_ordered boolean not null default true,
-  -- The log refused it, and more of its command waits behind it.
+  -- The log refused it, and the rest of its command is waiting behind it.
   add column refused_at timestamptz;
 
 create index outbox_by_seq on api.outbox (seq);

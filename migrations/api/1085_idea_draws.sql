@@ -1,11 +1,11 @@
--- The ideas of a challenge by a number without gaps, so that a draw can pick some at random without reading all,
--- and how often each was handed out, so that a draw need not count. One narrow row for each idea: draws update it,
--- and commands about the idea do not wait for them.
+-- Numbers the ideas of a challenge without gaps, so that an assignment can pick some at random without reading all of
+-- them, and counts how often each was assigned. One narrow row for each idea: assignments update it, and commands about
+-- the idea do not wait for them.
 create table api.idea_draws (
   challenge  int not null references api.challenges,
   number     int not null,
   idea       int not null unique references api.ideas on delete cascade,
-  handed_out int not null default 0,       -- times served, and times waiting in a queue to be served
+  handed_out int not null default 0,       -- times shown, plus times waiting in a queue to be shown
   primary key (challenge, number)
 );
 create index idea_draws_least on api.idea_draws (challenge, handed_out);
@@ -25,7 +25,7 @@ begin
   return null;
 end $$;
 
--- From here on entries wait until the ideas that are there have their rows.
+-- From here on, new ideas wait until the existing ones have their rows.
 create trigger idea_draws after insert on api.ideas
   referencing new table as entered for each statement execute function api.number_ideas();
 

@@ -1,5 +1,5 @@
--- Who changes stars without knowing raters.recent, for example an instance of an older version during an update, leaves
--- it unknown, so that the rater's next rating reads the newest stars again.
+-- Code that changes stars without updating raters.recent, such as an instance of an older version during an update,
+-- marks it as unknown, so that the rater's next rating reads the newest stars again.
 create function api.forget_recent_stars() returns trigger language plpgsql as $$
 begin
   update api.raters set recent_at = null where account = new.rater;

@@ -1,12 +1,12 @@
--- Talk: topics with messages. A topic belongs to a context: the forum of a platform, a channel, a challenge, a
--- conversation or the lab of an idea, named by the id of that thing.
+-- Topics with messages. A topic belongs to a context: the forum of a platform, a channel, a challenge, a conversation or
+-- the lab of an idea, identified by its id.
 create sequence api.talk_topics_numbers;
 create table api.talk_topics (
   id           int primary key default api.opaque_id('talk_topics', nextval('api.talk_topics_numbers'), 0),
   number       int not null default currval('api.talk_topics_numbers'),
   context_kind text not null check (context_kind in ('forum', 'channel', 'challenge', 'conversation', 'lab')),
   context      int not null,
-  -- Of a challenge: clarifications while it is open, the debate after it. The alias of a clarification stays.
+  -- In a challenge: clarifications while it is open, the debate after that. The aliases of clarifications stay.
   phase        text check (phase in ('clarifications', 'debate')),
   platform     int not null references api.platforms,
   title        text,
@@ -14,10 +14,11 @@ create table api.talk_topics (
   tags         text[] not null default '{}',
   starter      int references api.accounts,
   excerpt      text not null default '',
-  -- The last number given to a message, and the sequence of changes: both are given under the lock of this row.
+  -- The last number given to a message, and the sequence number of the last change; both are given under the lock of
+  -- this row.
   last_number  int not null default 0,
   changes      int not null default 0,
-  messages     int not null default 0,                  -- that are shown
+  messages     int not null default 0,                  -- only those that are shown
   score        real not null default 0,
   hot          double precision not null default 0,
   slow_seconds int not null default 0,
@@ -82,7 +83,7 @@ create table api.talk_revisions (
 );
 create index talk_revisions_newest on api.talk_revisions (message, replaced_at desc);
 
--- Which members a message mentions, as its text was when it was written or edited.
+-- Members whom a message mentions, according to its current text.
 create table api.talk_mentions (
   member  int not null references api.accounts,
   message int not null references api.talk_messages on delete cascade,
@@ -94,7 +95,7 @@ create table api.talk_mentions (
 create index talk_mentions_newest on api.talk_mentions (member, at desc, message desc);
 create index talk_mentions_of_message on api.talk_mentions (message);
 
--- Under which alias a member speaks in a topic on one day.
+-- The alias that a member has in a topic on one day.
 create table api.talk_aliases (
   topic  int not null references api.talk_topics,
   member int not null references api.accounts,

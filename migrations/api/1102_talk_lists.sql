@@ -1,4 +1,4 @@
--- Lists end their order in the random id, so that a page tells no order of creation.
+-- The last sort key of lists is the random id, so that a page does not reveal the order of creation.
 drop index api.talk_topics_of_context;
 drop index api.talk_topics_recent;
 drop index api.talk_topics_hot;
@@ -12,5 +12,5 @@ create index talk_topics_of_category on api.talk_topics (category, last_at desc,
 create index talk_topics_pinned on api.talk_topics (context_kind, context, pinned_at desc)
   where pinned_at is not null;
 
--- Whether a friend wrote in a topic.
+-- Whether a friend has written in a topic.
 create index talk_messages_of_topic_member on api.talk_messages (topic, member);

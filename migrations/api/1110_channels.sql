@@ -1,5 +1,5 @@
--- Channels: places with members, roles and topics of their own. The slug is unique everywhere, because topics and live
--- channels are named by it alone.
+-- Channels: places with their own members, roles and topics. The slug is unique across all platforms, because topics and
+-- live channels use it alone as the name.
 create table api.talk_channels (
   id int generated always as identity primary key,
   platform int not null references api.platforms (id),
@@ -30,7 +30,7 @@ create table api.talk_channel_members (
 create unique index talk_channel_owner on api.talk_channel_members (channel) where role = 'owner';
 create index talk_channel_members_of on api.talk_channel_members (account, role);
 
--- Members whom a moderator removed: a link or an open sign-up does not let them in again, a moderator does.
+-- Members whom a moderator removed. A link or open sign-up does not let them in again; only a moderator can.
 create table api.talk_channel_removals (
   channel int not null references api.talk_channels (id) on delete cascade,
   account int not null references api.accounts (id),
@@ -39,7 +39,7 @@ create table api.talk_channel_removals (
 );
 create index talk_channel_removals_of on api.talk_channel_removals (account);
 
--- `code`: only of an invitation to a member, who alone can use it. The codes of all others are kept as hashes.
+-- `code` is set only for an invitation to a particular member, who alone can use it. All other codes are kept as hashes.
 create table api.talk_channel_invites (
   id int generated always as identity primary key,
   channel int not null references api.talk_channels (id) on delete cascade,

@@ -1,4 +1,5 @@
--- Replies that wait for the approval of a channel's moderators. A reply gets its number in the topic when it is approved.
+-- Replies that are waiting for a moderator of the channel to approve them. A reply gets its number in the topic when it
+-- is approved.
 create table api.talk_waiting_replies (
   id int generated always as identity primary key,
   channel int not null references api.talk_channels (id) on delete cascade,

@@ -22,14 +22,14 @@ create table api.attachments (
   is_private   boolean not null,
   is_kept      boolean not null,
   is_resumable boolean not null,
-  bytes        bigint not null,            -- what the quota counts; announced until all bytes have come
+  bytes        bigint not null,            -- what the quota counts; the announced size until all bytes have arrived
   received     bigint not null default 0,
   width        int,
   height       int,
   duration_ms  int,
   preview      text not null default 'none',
   made_at      timestamptz not null,
-  stored_at    timestamptz                 -- null until all bytes have come and were accepted
+  stored_at    timestamptz                 -- null until all bytes have arrived and been accepted
 );
 create index attachments_of_owner on api.attachments (owner, made_at desc, id) where stored_at is not null;
 create index attachments_in_folder on api.attachments (folder) where folder is not null;
@@ -48,7 +48,7 @@ create table api.attachment_parts (
 );
 create index attachment_parts_in_order on api.attachment_parts (attachment, role, begins);
 
--- What uses an attachment, as message:17 or lab:4.
+-- What uses an attachment, for example message:17 or lab:4.
 create table api.attachment_uses (
   attachment text not null references api.attachments,
   used_by    text not null,
@@ -57,7 +57,7 @@ create table api.attachment_uses (
 );
 create index attachment_uses_by_user on api.attachment_uses (used_by);
 
--- What the files of a member take together: the sum of attachments.bytes.
+-- The total size of a member's files: the sum of attachments.bytes.
 create table api.storage_sums (
   member int primary key references api.accounts on delete cascade,
   bytes  bigint not null check (bytes >= 0)

@@ -1,4 +1,4 @@
--- What members follow besides other members. `subject`: the id of the thing.
+-- What members follow besides other members. `subject` is the id of the thing.
 create table api.subject_follows (
   member  int not null references api.accounts on delete cascade,
   kind    text not null check (kind in ('challenge', 'category', 'topic', 'organisation')),
@@ -9,8 +9,8 @@ create table api.subject_follows (
 create index subject_follows_newest on api.subject_follows (member, since desc, kind, subject);
 create index subject_follows_of_subject on api.subject_follows (kind, subject);
 
--- The entries of all activity streams, folded from the log: emptying them and starting from position 0 gives the same.
--- An entry belongs to one member's private stream, or to everybody's (member is null).
+-- The entries of all activity streams, folded from the log: clearing the table and starting from position 0 gives the
+-- same rows. An entry belongs to the private stream of a member, or to the stream of everybody (member is null).
 create table api.activity_entries (
   position    bigint not null,        -- of the event that caused it, or of the close that released it
   part        int not null,
@@ -39,7 +39,8 @@ create index activity_of_challenge on api.activity_entries (challenge, position 
 create index activity_of_topic on api.activity_entries (topic, position desc, part desc)
   where member is null and topic is not null;
 
--- Entries about members that an open challenge caused: its close releases them, in an order that tells no time.
+-- Entries about members that an open challenge caused. Its close releases them, in an order that does not reveal their
+-- times.
 create table api.activity_held (
   until    int not null,              -- the challenge
   position bigint not null,
@@ -48,7 +49,7 @@ create table api.activity_held (
   primary key (until, position, part)
 );
 
--- How far a member has looked at their private stream.
+-- How much of their private stream a member has seen.
 create table api.activity_seen (
   member   int primary key references api.accounts on delete cascade,
   position bigint not null,

@@ -1,5 +1,5 @@
--- What votes paid to the authors of messages: once for each message and voter. `event` is the id of the event that paid, so
--- that another one can take exactly that back.
+-- What votes paid the authors of messages, once for each message and voter. `event` is the id of the paying event, so
+-- that a later one can take back exactly that.
 create table api.talk_points (
   message       int not null references api.talk_messages,
   voter         int not null references api.accounts,
@@ -13,5 +13,6 @@ create table api.talk_points (
 create index talk_points_of_voter on api.talk_points (voter, paid_at desc);
 create index talk_points_of_author on api.talk_points (author, paid_at desc);
 
--- The author of the content writes under an alias, which holds for moderators too, also after the challenge has closed.
+-- The author of the content writes under an alias, which applies to moderators as well, even after the challenge has
+-- closed.
 alter table api.reviews add column is_alias boolean not null default false;

@@ -3,7 +3,7 @@ create sequence api.conversations_numbers;
 create table api.conversations (
   id      int primary key default api.opaque_id('conversations', nextval('api.conversations_numbers'), 0),
   number  int not null default currval('api.conversations_numbers'),
-  -- Of a pair, the member with the smaller id first. Null for a group.
+  -- For a pair, with the smaller member id first. Null for a group.
   first   int references api.accounts,
   second  int references api.accounts,
   title   text,

@@ -1,12 +1,13 @@
--- The messages of labs become messages of talk: one topic for each lab, the same order and times. Nothing is written
--- to the old table meanwhile.
+-- The messages of labs move to topics: one for each lab, in the same order and with the same times. Meanwhile nothing
+-- can write to the old table.
 lock table api.lab_messages in access exclusive mode;
 
 create function pg_temp.words_of(body text, image text) returns text language sql immutable as $$
   select btrim(concat_ws(E'\n\n', nullif(btrim(body, E' \t\r\n'), ''), case when image is not null then 'Picture' end))
 $$;
 
--- As rich text: an empty line begins a paragraph, a single one stays a break. A picture is a link to its file.
+-- As rich text: an empty line starts a new paragraph, and a single line break stays. A picture becomes a link to its
+-- file.
 create function pg_temp.text_of(body text, image text) returns jsonb language sql immutable as $$
   with parts as (
     select part, n from regexp_split_to_table(body, '\n{2,}') with ordinality as p (part, n)
@@ -49,7 +50,7 @@ insert into api.talk_messages (id, topic, number, changed, member, body, words, 
   select m.new_id, t.id, m.number, m.number, m.member, m.body, m.words, m.written_at
   from moved m join api.talk_topics t on t.context_kind = 'lab' and t.context = m.idea;
 
--- What was written before counts as read.
+-- Earlier messages count as read.
 insert into api.talk_reading (member, topic, last_read, level, updated_at)
   select p.member, t.id, t.last_number, 'watching', t.last_at
   from api.talk_topics t

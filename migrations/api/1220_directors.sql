@@ -1,5 +1,5 @@
--- What the tournaments need to know of members, platforms and categories.
--- A Director is who has published a challenge or run one again.
+-- What tournaments need to know about members, platforms and categories. A Director is a member who has published a
+-- challenge or run one again.
 create view public.directors as
   select asker as member, min(opens_at) as since from api.challenges
   where state not in ('draft', 'scheduled') group by asker;

@@ -1,4 +1,4 @@
--- What the olympiad service may know about where a member is paid, and about whether the account can be paid.
+-- What the olympiad service may know about a member's payout method, and about whether the account can be paid.
 create view public.payout_methods as
   select account as member, kind, holder, country, masked, changed_at from api.payout_methods;
 grant select on public.payout_methods to ideathlon_olympiad;

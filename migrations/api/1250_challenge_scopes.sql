@@ -1,4 +1,4 @@
--- What the events of a challenge count for besides its platform and category. The log's writer reads it.
+-- What the events of a challenge count for besides its platform and category. The log writer reads it.
 create view public.challenge_scopes as
   select c.id as challenge, nullif(c.home, c.platform) as home, c.asker,
     case when c.home <> c.platform then p.owner end as owner

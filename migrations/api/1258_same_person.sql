@@ -1,5 +1,5 @@
--- The accounts of one person: each with itself and with the others. The organiser of a tournament cannot win in it
--- with any of them.
+-- The accounts of one person: each paired with itself and with the others. The organiser of a tournament cannot win in
+-- it with any of them.
 create view public.same_person as
   select a.id as member, m.id as account
   from api.accounts a

@@ -7,7 +7,7 @@ create table api.sharing_accounts (
   handle       text not null,
   url          text not null,
   length_max   int not null,
-  secret       text not null,         -- the tokens, sealed
+  secret       text not null,         -- the tokens, encrypted
   is_expired   boolean not null default false,
   connected_at timestamptz not null,
   primary key (member, provider)
@@ -18,19 +18,19 @@ create table api.mastodon_apps (
   host          text not null,
   redirect_uri  text not null,
   client_id     text not null,
-  secret        text not null,        -- sealed
+  secret        text not null,        -- encrypted
   registered_at timestamptz not null,
   primary key (host, redirect_uri)
 );
 
--- What was posted for members, part by part, so that a repeated request goes on where the first one broke off.
+-- What was posted for members, part by part, so that a repeated request continues where the first one stopped.
 create table api.shared_posts (
   id            int generated always as identity primary key,
   member        int not null references api.accounts on delete cascade,
   provider      text not null,
   subject       text not null default '',
   target        text not null default '',
-  digest        bytea not null,       -- of the account and the texts: the same post is not sent twice in an hour
+  digest        bytea not null,       -- of the account and the texts: the same post is not sent twice within an hour
   parts         jsonb not null,
   state         text not null check (state in ('posting', 'posted', 'unsure', 'failed')),
   started_at    timestamptz not null,

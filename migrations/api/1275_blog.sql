@@ -9,7 +9,7 @@ create table api.posts (
   picture_alt  text not null default '',
   state        text not null check (state in ('draft', 'published')),
   version      int not null default 1,
-  -- The first publication, which stays when a post is withdrawn and published again.
+  -- The first publication, which stays the same when a post is withdrawn and published again.
   published_at timestamptz,
   -- Hidden by reports or a moderator.
   hidden_at    timestamptz,

@@ -1,4 +1,4 @@
--- Imported ideas are drafts of their own: a challenge may have many of them beside the one of its form.
+-- Imported ideas are separate drafts: a challenge can have many of them, besides the one of its form.
 alter table api.drafts drop constraint drafts_origin_check;
 alter table api.drafts add constraint drafts_origin_check check (origin in
   ('challenge-creation-flow', 'challenge-promotion-flow', 'qq', 'idea-form', 'save-an-idea', 'import'));
@@ -6,8 +6,8 @@ drop index api.drafts_one_an_open_question;
 create unique index drafts_one_an_open_question on api.drafts (account, challenge)
   where challenge is not null and sent_at is null and origin <> 'import';
 
--- Which rows of a file have become drafts, so that the same file imported again makes none twice. A deleted draft
--- can be imported again. `target`: "questions", or the challenge that an idea is for.
+-- Rows of a file that have become drafts, so that importing the same file again does not create them twice. A deleted
+-- draft can be imported again. `target` is "questions", or the challenge that an idea is for.
 create table api.imported_rows (
   account     int not null references api.accounts on delete cascade,
   target      text not null,

@@ -1,4 +1,4 @@
--- A tree that the category picker can climb: an icon and a sentence for each category, and children below all main ones.
+-- A tree for the category picker: an icon and a sentence for each category, and children below every main one.
 alter table api.categories
   add column icon text not null default 'shapes',
   add column description text not null default '';

@@ -1,7 +1,7 @@
--- How far a task has come, for those that say so.
+-- The progress of a task, for tasks that report it.
 alter table api.build_tasks add column done int, add column total int;
 
--- Files that are being imported, a few rows in each transaction. A file goes when its task ends.
+-- Files that are being imported, a few rows in each transaction. A file is deleted when its task ends.
 create table api.import_files (
   id   int generated always as identity primary key,
   task uuid not null unique references api.build_tasks on delete cascade,

@@ -1,9 +1,10 @@
--- Access to accounts on networks that is still to be revoked there. It names no member, so it outlives an erased one.
+-- Access to accounts on other networks that still has to be revoked there. It names no member, so it outlives an erased
+-- one.
 create table api.sharing_revocations (
   id       int generated always as identity primary key,
   provider text not null check (provider in ('mastodon', 'bluesky')),
   host     text not null,
-  secret   text not null,         -- the tokens, sealed
+  secret   text not null,         -- the tokens, encrypted
   since    timestamptz not null,
   tries    int not null default 0,
   run_at   timestamptz not null

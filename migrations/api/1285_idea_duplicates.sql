@@ -1,4 +1,4 @@
--- An idea that says the same as an earlier one of its closed challenge, linked by a moderator. Results do not change.
+-- An idea that repeats an earlier one of its closed challenge, as linked by a moderator. Results do not change.
 create table api.idea_duplicates (
   idea int primary key references api.ideas on delete cascade,
   original int not null references api.ideas on delete cascade,

@@ -1,8 +1,8 @@
--- Community managers list challenges in one state; members who ask for a list sorted by time use the shelf.
+-- Community managers list challenges in one state; members who request a list sorted by time use the shelf.
 create index challenges_by_state on api.challenges (state, opens_at desc, id desc);
 create index challenges_newest_of_all on api.challenges (opens_at desc, id desc);
 
--- A named set of filters of one list, kept by a member for themselves.
+-- A named set of filters for a list, saved by a member.
 create table api.saved_views (
   id       int generated always as identity primary key,
   member   int not null references api.accounts on delete cascade,

@@ -1,4 +1,4 @@
--- Keys with which programs act for a member. The key itself is shown once; its hash finds it again.
+-- Keys with which programs act for a member. The key itself is shown once; its hash is used to look it up.
 create table api.api_keys (
   id         uuid primary key default gen_random_uuid(),
   key_hash   bytea not null unique,

@@ -1,4 +1,4 @@
--- A topic waits for approval like a reply. It is made when its first message is approved; until then it is only here.
+-- A topic waits for approval like a reply. It is created when its first message is approved; until then it is only here.
 alter table api.talk_waiting_replies
   alter column topic drop not null,
   add column title text,

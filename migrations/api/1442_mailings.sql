@@ -1,5 +1,5 @@
--- Every e-mail of a community manager to many, of the past and the future. Its e-mails are in api.mail until they are
--- purged; the counters stay (services/api/src/safety/administration/mailings).
+-- Every mailing of a community manager, past or scheduled. Its e-mails are in api.mail until they are deleted; the
+-- counters stay (services/api/src/safety/administration/mailings).
 create table api.mailings (
   id         int generated always as identity primary key,
   subject    text not null,

@@ -1,5 +1,5 @@
 -- Groups of members with duties (services/api/src/community/groups). accounts.duties is the union of the duties of a
--- member's groups: every request reads it, and every change of a group writes it again.
+-- member's groups: every request reads it, and every change to a group updates it.
 create table api.member_groups (
   id          int generated always as identity primary key,
   name        text not null,

@@ -1,18 +1,18 @@
 -- Addresses that receive events, and what was sent to them. Written by services/api/src/messaging/webhooks.
 create table api.webhook_endpoints (
   id             int generated always as identity primary key,
-  ref            uuid not null unique default gen_random_uuid(),  -- the id outside
+  ref            uuid not null unique default gen_random_uuid(),  -- the public id
   account        int references api.accounts on delete cascade,   -- of a member, or
   platform       int references api.platforms on delete cascade,  -- of the owner of a platform
   about          text not null check (about in ('me', 'everybody')),
   name           text not null,
   url            text not null,
   kinds          text[] not null,
-  secret         text not null,               -- sealed, because signing needs it
-  old_secret     text,                        -- signs as well until its time, so that receivers can change over
+  secret         text not null,               -- encrypted, because signing needs it
+  old_secret     text,                        -- also signs until its time, so that receivers can switch
   old_secret_until timestamptz,
   state          text not null default 'active' check (state in ('active', 'paused', 'disabled')),
-  after_position bigint not null,             -- events up to here happened before it listened
+  after_position bigint not null,             -- events up to here happened before the webhook was added
   failures       int not null default 0,      -- attempts since the last success
   failing_since  timestamptz,
   rests_until    timestamptz,
@@ -23,7 +23,8 @@ create table api.webhook_endpoints (
 create index webhook_endpoints_of_account on api.webhook_endpoints (account, id) where account is not null;
 create index webhook_endpoints_of_platform on api.webhook_endpoints (platform, id) where platform is not null;
 
--- One message to one endpoint. Its body is written when it is sent, so that it never holds what was erased since.
+-- One message to one endpoint. Its body is written when it is sent, so that it never has what was erased in the
+-- meantime.
 create table api.webhook_deliveries (
   id         bigint generated always as identity primary key,
   ref        uuid not null unique default gen_random_uuid(),      -- the webhook-id of all its attempts
@@ -39,8 +40,8 @@ create table api.webhook_deliveries (
   took_ms    int,
   status     int,                             -- of the last answer
   answer     text,                            -- its beginning
-  fault      text,                            -- why there was none
-  unique (endpoint, position, part)           -- an event that is read again stops here
+  fault      text,                            -- why there is no answer
+  unique (endpoint, position, part)           -- an event that is read again adds nothing
 );
 create index webhook_deliveries_due on api.webhook_deliveries (endpoint, next_at) where state = 'waiting';
 create index webhook_deliveries_newest on api.webhook_deliveries (endpoint, id desc);

@@ -4,10 +4,10 @@ create table api.passkeys (
   account       int not null references api.accounts on delete cascade,
   credential    text not null unique,         -- the id that the authenticator gave it
   public_key    bytea not null,
-  counter       bigint not null,              -- how often it was used, as the authenticator says; many say 0
+  counter       bigint not null,              -- how often it was used, according to the authenticator; many report 0
   transports    text[] not null,
   name          text not null,
-  is_synced     boolean not null,             -- on all devices of an account at Apple, Google and others
+  is_synced     boolean not null,             -- synced to all devices of an account at Apple, Google and others
   created_at    timestamptz not null,
   used_at       timestamptz
 );

@@ -5,7 +5,7 @@ create table api.sso_providers (
   name          text not null,
   issuer        text not null,
   client_id     text not null,
-  client_secret text not null,                                -- sealed
+  client_secret text not null,                                -- encrypted
   domains       text[] not null check (cardinality(domains) > 0),
   may_join      boolean not null,
   organisation  int references api.organisations on delete set null,
@@ -19,7 +19,8 @@ create table api.sso_providers (
 create unique index sso_providers_name on api.sso_providers (lower(name));
 create index sso_providers_organisation on api.sso_providers (organisation);
 
--- What an organisation knows of its members here (also services/api/src/identity/scim). The id is that of the SCIM user.
+-- What an organisation knows about its members here (also services/api/src/identity/scim). The id is that of the SCIM
+-- user.
 create table api.sso_members (
   id          uuid primary key default gen_random_uuid(),
   provider    int not null references api.sso_providers on delete cascade,
@@ -29,7 +30,7 @@ create table api.sso_members (
   email       text,
   given_name  text not null default '',
   family_name text not null default '',
-  -- The organisation made the account and can close it; otherwise it can only end its own way to sign in.
+  -- The organisation created the account and can deactivate it; otherwise it can only end its own way to sign in.
   is_managed  boolean not null,
   is_active   boolean not null,
   -- The directory has deleted the user.
@@ -42,5 +43,5 @@ create unique index sso_members_user_name on api.sso_members (provider, lower(us
 create index sso_members_external_id on api.sso_members (provider, external_id);
 create index sso_members_account on api.sso_members (account);
 
--- An organisation has closed the account: nobody can sign in to it. Everything else stays.
+-- An organisation has deactivated the account: nobody can sign in to it. Everything else stays.
 alter table api.accounts add column deactivated_at timestamptz;

@@ -1,5 +1,5 @@
--- Invitations to help to run a published challenge. Written by services/api/src/play/challenge-co-authors/published.
--- A row stays when its invitation has ended, so that nobody is asked again.
+-- Invitations to help run a published challenge. Written by services/api/src/play/challenge-co-authors/published. A row
+-- stays after its invitation has ended, so that nobody is invited again.
 create table api.co_author_invitations (
   challenge  int not null references api.challenges on delete cascade,
   member     int not null references api.accounts,
@@ -10,5 +10,6 @@ create table api.co_author_invitations (
 );
 create index co_author_invitations_of_member on api.co_author_invitations (member, invited_at desc);
 
--- Who joined after publishing earns no share: the asker could otherwise give away points at the moment they choose.
+-- A co-author who joined after publishing gets no share; otherwise the asker could give away points at a moment of their
+-- choice.
 alter table api.challenges add column co_author_shares boolean not null default true;

@@ -1,7 +1,7 @@
--- Unread counts look at marks that are not settled, and at topics that moved on since the job last looked
+-- Unread counts look at marks that are not settled, and at topics that have new messages since the job last looked
 -- (services/api/src/talk/reading/settle-marks.ts).
 
--- When its last number was given, by the database's clock. It never leaves the database.
+-- When the last number was given, by the database's clock. It never leaves the database.
 alter table api.talk_topics add column moved_at timestamptz not null default '-infinity';
 alter table api.talk_topics alter column moved_at set default clock_timestamp();
 create index talk_topics_moved on api.talk_topics (moved_at) include (id);
@@ -24,8 +24,8 @@ drop index api.talk_reading_latest;
 drop index api.talk_reading_watched;
 create index talk_reading_to_settle on api.talk_reading (updated_at, member, topic) where not settled;
 
--- One row. `moved_until`: marks of topics that moved before it are right. `looked_until`: marks that were touched
--- before it have been looked at. Null: never.
+-- One row. `moved_until`: the marks of topics with news before this time are right. `looked_until`: marks that changed
+-- before this time have been looked at. Null: never.
 create table api.talk_settling (
   one          boolean primary key default true check (one),
   moved_until  timestamptz,

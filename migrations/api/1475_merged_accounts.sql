@@ -1,5 +1,5 @@
--- An account that an admin merged into another one of the same person. It is closed like a removed one, and is shown
--- under the name of the account that is kept.
+-- An account that an admin merged into another one of the same person. It is closed like a removed one, and its content
+-- is shown under the name of the account that is kept.
 alter table api.accounts
   add column merged_into int references api.accounts,
   add constraint merged_accounts_are_closed check (merged_into is null or deleted_at is not null);

@@ -1,4 +1,4 @@
--- A member who asked for the removal of the account takes no new money, but what is promised still arrives.
+-- A member who is deleting their account accepts no new money, but what was promised still arrives.
 create or replace view public.member_standings as
   select id as member, deleted_at is not null as is_removed, is_guest,
     coalesce(suspended_until = 'infinity', false) as is_banned,

@@ -1,4 +1,4 @@
--- A member whose organisation has ended the access cannot sign in, and so cannot stop what they give every month.
+-- A member whose organisation has deactivated the account cannot sign in, and so cannot stop what they give every month.
 create or replace view public.member_standings as
   select id as member, deleted_at is not null as is_removed, is_guest,
     coalesce(suspended_until = 'infinity', false) as is_banned,

@@ -9,14 +9,14 @@ insert into log.head (position) values (0);
 
 create table log.events (
   position      bigint primary key,       -- dense: assigned by the writer, never by a sequence
-  event_id      uuid not null unique,     -- a redelivered event stops here
+  event_id      uuid not null unique,     -- an event that is sent again stops here
   command_id    uuid not null,
   actor         int,
   type          text not null,
   reason        text,                     -- null for an activity
   recipient     int,                      -- point events only, like role and milli_points
   role          smallint,
-  milli_points  bigint,                   -- what was awarded; rules may change, this does not
+  milli_points  bigint,                   -- what was awarded; it stays even if the rules change
   rules_version int not null,
   platform      int,
   category      int,
@@ -31,9 +31,9 @@ create table log.events (
 );
 -- A member's feed, newest first.
 create index events_of_recipient on log.events (recipient, position) where recipient is not null;
--- A challenge's own board and history are small and are read from the log.
+-- A challenge's leaderboard and history are small and are read from the log.
 create index events_of_challenge on log.events (challenge, position) where challenge is not null;
--- What changes the meaning of later positions: rare, and looked up at every start.
+-- Events that change the meaning of later positions: rare, and looked up at every start.
 create index events_that_turn on log.events (position)
   where type in ('RulesActivated', 'OlympiadStarted', 'OlympiadEnded', 'OlympiadPaused', 'OlympiadResumed');
 
@@ -44,7 +44,7 @@ end $$;
 create trigger events_are_immutable before update or delete or truncate on log.events
   for each statement execute function log.refuse_change();
 
--- Commands that no rule of the catalogue understands: kept whole until an operator mends and retries them.
+-- Commands that the catalogue of events refuses, kept whole until an operator corrects and retries them.
 create table log.dead_letters (
   id         bigint generated always as identity primary key,
   command_id uuid,
@@ -54,7 +54,7 @@ create table log.dead_letters (
   request_id text,
   died_at    timestamptz not null default now(),
   retried_at timestamptz,
-  digest     text not null unique        -- of the payload: a redelivered dead letter is the same one
+  digest     text not null unique        -- of the payload: a command that is sent and refused again has only one row
 );
 create index dead_letters_waiting on log.dead_letters (id) where retried_at is null;
 

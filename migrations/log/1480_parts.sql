@@ -1,5 +1,6 @@
--- The log in parts, each with a range of positions. An old part can lie on cheaper storage, where all reads still find it.
--- The existing table becomes the first part. Its positions are checked once, which takes seconds for ten million events.
+-- The log in parts, each with a range of positions. An old part can be moved to cheaper storage, where all reads still
+-- find it. The existing table becomes the first part. Its positions are checked once, which takes seconds for ten
+-- million events.
 set local lock_timeout = '2s';
 alter table log.events rename to events_1;
 alter index log.events_pkey rename to events_1_pkey;
@@ -35,7 +36,7 @@ begin
 end $$;
 alter table log.events_1 drop constraint events_1_range;
 
--- A view follows its table when that is renamed, so the existing ones are pointed at the whole log again.
+-- A view follows its table when that is renamed, so existing views are pointed at the whole log again.
 do $$
 declare
   name regclass;
@@ -48,7 +49,7 @@ begin
   end loop;
 end $$;
 
--- The parts in their order, and where each one lies.
+-- The parts in order, and the tablespace of each.
 create view log.parts as
   select part.oid::regclass as part, bounds.first, bounds.last, coalesce(space.spcname, 'pg_default') as space
   from pg_inherits
@@ -62,8 +63,8 @@ create view log.parts as
   order by bounds.first;
 grant select on log.parts to ideathlon_scoring;
 
--- Gives a table the indexes of the log, so that it can become a part. An event id is unique in its part; the writer checks
--- the other parts while it holds the lock of the head.
+-- Gives a table the indexes of the log, so that it can become a part. An event id is unique within its part; the writer
+-- checks the other parts while it holds the lock on the head.
 create function log.index_part(part regclass) returns void language plpgsql as $$
 declare
   definition text;
@@ -79,8 +80,8 @@ begin
        for each statement execute function log.refuse_change()', part);
 end $$;
 
--- Makes parts until `ahead` events fit after `head`, and returns the last position that has a part. Reading and writing
--- go on meanwhile.
+-- Creates parts until `ahead` events fit after `head`, and returns the last position that has a part. Reading and
+-- writing continue meanwhile.
 create function log.prepare_parts(head bigint, ahead bigint, size bigint default 10000000) returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -100,7 +101,7 @@ end $$;
 revoke all on function log.prepare_parts(bigint, bigint, bigint) from public;
 revoke all on function log.index_part(regclass) from public;
 
--- For the leader, which passes nothing: the function itself reads how far the log goes.
+-- For the leader, which passes nothing: the function itself reads the head of the log.
 create function log.prepare_next_part() returns bigint
 language plpgsql security definer set search_path = '' set lock_timeout = '500ms' as $$
 begin
@@ -109,6 +110,6 @@ end $$;
 revoke all on function log.prepare_next_part() from public;
 grant execute on function log.prepare_next_part() to ideathlon_scoring;
 
--- The previous version of the program writes on until it is replaced, and makes no parts.
+-- The previous version of the program goes on writing until it is replaced, and creates no parts.
 select log.prepare_parts(position, 10000000) from log.head;
 set local lock_timeout to default;

@@ -2,18 +2,18 @@
 create schema if not exists olympiad;
 grant usage on schema olympiad to ideathlon_olympiad;
 
--- A tournament that renews itself; its cycles are the olympiads.
+-- A tournament that repeats; its cycles are the olympiads.
 create table olympiad.base_olympiads (
   id         int generated always as identity primary key,
   platform   int not null unique,
   slug       text not null unique,          -- the platform's name in addresses
-  name       text not null,                 -- 'Idea Race': a cycle's title puts the month before it
+  name       text not null,                 -- 'Idea Race': the title of a cycle puts the month before it
   created_at timestamptz not null default now()
 );
 
 insert into olympiad.base_olympiads (platform, slug, name) values (1, 'platform', 'Idea Race');
 
--- One cycle. Which events it counts is a matter of log positions; its times say when it is due.
+-- One cycle. Log positions decide which events it counts; its times say when it begins and ends.
 create table olympiad.olympiads (
   id               int generated always as identity primary key,
   base             int not null references olympiad.base_olympiads,
@@ -22,11 +22,11 @@ create table olympiad.olympiads (
   status           text not null default 'open' check (status in ('open', 'closed')),
   starts_at        timestamptz not null,
   ends_at          timestamptz not null check (ends_at > starts_at),
-  start_command    uuid not null unique,    -- the commands that told the log: their answer is
-  end_command      uuid unique,             -- the position, written when it comes
+  start_command    uuid not null unique,    -- the commands filed to the log: they are answered with
+  end_command      uuid unique,             -- the position, which is written when it arrives
   started_position bigint,
   ended_position   bigint,
-  unique (base, seq),                       -- a cycle happens once, whoever opens it
+  unique (base, seq),                       -- a cycle is opened once, whichever instance does it
   unique (base, starts_at),
   check ((status = 'closed') = (end_command is not null))
 );

@@ -1,4 +1,4 @@
--- One shape for every outbox; the calendar's turns have an order of their own, and belong to no challenge.
+-- The same columns as every outbox. Commands of the calendar have their own order and belong to no challenge.
 alter table olympiad.outbox
   add column seq        bigint generated always as identity,
   add column challenge  int,

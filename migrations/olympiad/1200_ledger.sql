@@ -1,5 +1,5 @@
--- The ledger: double entry, append-only. Positive means that the owner of an account has more. `cash` is the
--- negative of the money that a provider really holds, so that every transaction sums to 0.
+-- The ledger: double entry, append-only. A positive balance means that the owner of an account has money. `cash` is the
+-- negative of the money that a provider actually holds, so that every transaction sums to 0.
 
 -- The currency of this installation. It is fixed once there is an account.
 create table olympiad.ledger_settings (
@@ -42,7 +42,7 @@ create table olympiad.ledger_entries (
   balance_after bigint not null default 0,
   primary key (transaction, account)
 );
--- An account is locked while its entries are numbered, so `seq` is their order.
+-- An account is locked while its entries get their numbers, so `seq` is their order.
 create index ledger_entries_of_account on olympiad.ledger_entries (account, seq desc);
 
 create function olympiad.keep_running_total() returns trigger language plpgsql
@@ -94,7 +94,8 @@ grant select, update on olympiad.ledger_settings to ideathlon_olympiad;
 grant select, insert on olympiad.ledger_transactions, olympiad.ledger_entries to ideathlon_olympiad;
 grant select, insert, update (balance_cents) on olympiad.ledger_accounts to ideathlon_olympiad;
 
--- What a money call answered, under the key that its sender chose: sent twice, done once.
+-- What a request about money answered, under the key that its sender chose: a request that is sent twice takes effect
+-- once.
 create table olympiad.answered_calls (
   member     int not null,
   key        text not null,
@@ -105,8 +106,8 @@ create table olympiad.answered_calls (
 );
 grant select, insert on olympiad.answered_calls to ideathlon_olympiad;
 
--- What members hear about money. The number is given at the commit, in the order of the commits, so that a reader
--- with a cursor misses none.
+-- Notifications about money. Numbers are given at the commit, in the order of the commits, so that a reader with a
+-- cursor misses none.
 create table olympiad.money_notices (
   id      bigint generated always as identity primary key,
   number  bigint unique,

@@ -1,5 +1,5 @@
--- A transfer is admitted before the provider hears of it: large ones wait for an approval, and those above a
--- yearly sum for a checked identity. Which provider sends it is known when it is sent.
+-- A transfer is admitted before it is sent to a provider: large ones wait for an approval, and those above a yearly sum
+-- for an identity check. The provider is chosen when it is sent.
 alter table olympiad.transfers
   add column admitted_at timestamptz,
   alter column provider drop not null;

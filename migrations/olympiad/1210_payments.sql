@@ -1,6 +1,6 @@
--- Money that members give: payments, the funding and the entry passes that they are for, what a provider reported.
+-- Money that members give: payments, the funding and entry passes that they pay for, and what a provider reported.
 
--- A patron's decision to give, once or every month. Each period has at most one payment.
+-- A patron's decision to give money, once or every month. Each period has at most one payment.
 create table olympiad.fundings (
   id            uuid primary key,
   patron        int not null,
@@ -13,11 +13,11 @@ create table olympiad.fundings (
   is_anonymous  boolean not null,
   means         text not null check (means in ('manual', 'stripe', 'wallet')),
   state         text not null default 'active' check (state in ('active', 'cancelled', 'ended')),
-  -- What the provider calls a monthly payment that it charges by itself.
+  -- The provider's id of a monthly payment that it charges by itself.
   subscription  text unique,
   started_at    timestamptz not null,
   cancelled_at  timestamptz,
-  -- How many periods have a payment; the next one is due a month later, by the day of the start.
+  -- How many periods have a payment. The next one follows a month later, on the day of the month of the start.
   periods       int not null default 1 check (periods > 0),
   next_due_at   timestamptz,
   request_key   text not null,
@@ -27,7 +27,7 @@ create table olympiad.fundings (
 create index fundings_of_patron on olympiad.fundings (patron, started_at desc, id);
 create index fundings_due on olympiad.fundings (next_due_at) where state = 'active' and frequency = 'monthly';
 
--- The right to enter one idea. `used` is what the api's own table says; here it is noted later.
+-- The right to enter one idea. The api's own table says whether it was used; `used` repeats that here later.
 create table olympiad.entry_passes (
   id          uuid primary key,
   challenge   int not null,
@@ -51,7 +51,7 @@ create index passes_of_challenge on olympiad.entry_passes (challenge, id);
 create index passes_of_member on olympiad.entry_passes (member, challenge);
 create index passes_held on olympiad.entry_passes (held_until) where state = 'held';
 
--- `id` and `reference` are random: their order would tell how many fees were paid.
+-- `id` and `reference` are random, because their order would reveal how many fees were paid.
 create table olympiad.payments (
   id                 uuid primary key,
   reference          text not null unique,
@@ -60,7 +60,7 @@ create table olympiad.payments (
   funding            uuid references olympiad.fundings,
   period             int,
   pass               uuid references olympiad.entry_passes,
-  -- What it is for, so that lists need no joins: a funding's target, or the challenge of the fee.
+  -- What it pays for, so that lists need no joins: the target of a funding, or the challenge of a fee.
   target_kind        text not null,
   target_id          int not null,
   cents              bigint not null check (cents > 0),
@@ -78,7 +78,7 @@ create table olympiad.payments (
   started_at         timestamptz not null,
   expires_at         timestamptz,
   paid_at            timestamptz,
-  -- When the money reached what it was given for.
+  -- When the money reached its target.
   passed_at          timestamptz,
   points_at          timestamptz,
   refunded_at        timestamptz,
@@ -101,7 +101,7 @@ create index payments_of_target on olympiad.payments (target_kind, target_id, me
 create index funding_received on olympiad.payments (target_id, passed_at desc)
   where purpose = 'funding' and target_kind = 'member' and passed_at is not null;
 
--- What a provider reported, stored before it is handled: the same report twice changes nothing.
+-- What a provider reported, stored before it is handled: a repeated report changes nothing.
 create table olympiad.provider_events (
   provider    text not null,
   id          text not null,
@@ -109,7 +109,7 @@ create table olympiad.provider_events (
   occurred_at timestamptz not null,
   received_at timestamptz not null,
   handled_at  timestamptz,
-  -- What it meant; kept until it could be handled.
+  -- What the report means, kept until it can be handled.
   event       jsonb not null,
   primary key (provider, id)
 );
@@ -126,12 +126,13 @@ grant select, insert, update on olympiad.fundings, olympiad.entry_passes, olympi
   olympiad.provider_events to ideathlon_olympiad;
 grant select, update on olympiad.log_cursors to ideathlon_olympiad;
 
--- What the api needs to let an idea in. Nothing else may read it: it tells who wants to enter a blind challenge.
+-- What the api needs in order to accept an idea. Nothing else may read it, because it reveals who wants to enter a blind
+-- challenge.
 create view public.entry_passes as
   select id, challenge, member, state, paid_at, held_until as until from olympiad.entry_passes;
 grant select on public.entry_passes to ideathlon_api;
 
--- What patrons have given to the prize of a challenge. Entry fees are not in it before the close.
+-- What patrons have given to the prize of a challenge. It includes no entry fees before the close.
 create view public.challenge_money as
   select target_id as challenge, currency, sum(cents)::bigint as funded_cents
   from olympiad.payments

@@ -1,4 +1,4 @@
--- A month that the provider charged by itself: its invoice, once.
+-- The invoice of a month that the provider charged by itself. Each invoice has one payment.
 alter table olympiad.payments add column invoice text unique;
 
 -- Repeated calls are recognised in olympiad.answered_calls.

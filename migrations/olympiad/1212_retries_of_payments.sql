@@ -1,6 +1,6 @@
--- When a job may look at a payment again: an instance that takes one leaves it to no other for a while.
+-- When a job may look at a payment again: an instance that takes one keeps the others away for a while.
 alter table olympiad.payments add column try_at timestamptz not null default '-infinity';
--- Where a paid sum lies: the account it was posted to.
+-- Where paid money is: the account to which it was posted.
 alter table olympiad.payments add column held_by text not null default 'nothing'
   check (held_by in ('nothing', 'target', 'review', 'returned'));
 -- Which account of the target: `owner:id kind`.

@@ -1,4 +1,4 @@
--- When the provider has been told to charge no more months of a funding that was cancelled.
+-- When the monthly charges of a cancelled funding were ended at the provider.
 alter table olympiad.fundings
   add column subscription_closed_at timestamptz,
   add column try_at timestamptz not null default '-infinity';

@@ -15,14 +15,14 @@ alter table olympiad.base_olympiads
   add column profanity_allowed boolean not null default false,
   add column is_student        boolean not null default false,
   add column state             text not null default 'running' check (state in ('scheduled', 'running', 'ended')),
-  add column starts_at         timestamptz,                 -- of its first cycle; null: the whole month of the first look
+  add column starts_at         timestamptz,                 -- of its first cycle; null: the month of the first look
   add column rolled_over_cents bigint not null default 0 check (rolled_over_cents >= 0); -- waits for the next cycle
 
 update olympiad.base_olympiads b set scope_id = platform,
   profanity_allowed = exists (select from olympiad.olympiads o
     where o.base = b.id and o.status = 'open' and o.profanity_allowed);
 
--- One tournament of a scope at a time, so that "the running cycle" of a scope has one meaning.
+-- One tournament for each scope at a time, so that "the running cycle" of a scope is unambiguous.
 create unique index one_tournament_of_scope on olympiad.base_olympiads (scope, scope_id) where state <> 'ended';
 create index tournaments_of_owner on olympiad.base_olympiads (owner) where owner is not null;
 
@@ -36,7 +36,7 @@ alter table olympiad.olympiads
   add column rolled_over_cents bigint not null default 0 check (rolled_over_cents >= 0);
 create index olympiads_by_start on olympiad.olympiads (starts_at desc, id desc);
 
--- Who was invited to an invite-only tournament, and who accepted.
+-- Members who were invited to an invite-only tournament, and those who accepted.
 create table olympiad.tournament_players (
   base       int not null references olympiad.base_olympiads,
   member     int not null,
@@ -53,7 +53,7 @@ create index players_by_invitation on olympiad.tournament_players (base, invited
 grant insert on olympiad.base_olympiads to ideathlon_olympiad;
 grant select, insert, update, delete on olympiad.tournament_players to ideathlon_olympiad;
 
--- "The running cycle" of a platform stays the one of its own tournament.
+-- "The running cycle" of a platform is still the one of its own tournament.
 create or replace view public.running_olympiads as
   select b.platform, o.id, o.ends_at, o.paused_at, o.profanity_allowed
   from olympiad.olympiads o join olympiad.base_olympiads b on b.id = o.base

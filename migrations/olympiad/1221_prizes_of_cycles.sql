@@ -1,4 +1,4 @@
--- What was funded for a tournament while a cycle ran; what was returned counts against it.
+-- What was given to a tournament while a cycle ran, minus what was returned.
 create view olympiad.cycle_funding as
   select o.id as cycle, greatest(coalesce(f.cents, 0), 0)::bigint as cents
   from olympiad.olympiads o

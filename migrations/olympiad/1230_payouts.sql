@@ -1,4 +1,4 @@
--- Pay-out runs: the payment of one race of an ended cycle, or of one closed challenge. The stage and every line are
+-- Payout runs: the payment of one race of an ended cycle, or of one closed challenge. The stage and every line are
 -- stored before money moves, so that a run continues after a crash without paying twice.
 create table olympiad.payout_runs (
   id             int generated always as identity primary key,
@@ -13,7 +13,7 @@ create table olympiad.payout_runs (
   position       bigint not null,
   closed_at      timestamptz not null,
   settles_at     timestamptz not null,             -- the end of the dispute window
-  announced_at   timestamptz,                      -- when the admins were told that it waits for them
+  announced_at   timestamptz,                      -- when the admins were notified that it is waiting for them
   decision       text check (decision in ('pay', 'refuse')),
   decision_due   timestamptz,                      -- without a decision by then, the prize is paid
   decided_at     timestamptz,
@@ -51,7 +51,7 @@ create table olympiad.payout_previews (
   weights         bigint not null,
   standings_root  text not null,
   excluded        jsonb not null,                  -- [{member, reason}]
-  changes         jsonb,                           -- against the preview before
+  changes         jsonb,                           -- compared with the previous preview
   primary key (run, number)
 );
 
@@ -69,7 +69,7 @@ create table olympiad.payout_preview_lines (
   foreign key (run, number) references olympiad.payout_previews
 );
 
--- The final lines, from the approval on. `ord`, `rank`, `member`, `weight`, `cents` never change.
+-- The final lines, once the run is approved. `ord`, `rank`, `member`, `weight`, `cents` never change.
 create table olympiad.payout_lines (
   id       bigint generated always as identity primary key,
   run      int not null references olympiad.payout_runs,

@@ -1,4 +1,4 @@
--- Prizes that reached a wallet, for the member's own list. `member` is text, as the ledger names its owners.
+-- Prizes that reached a wallet, for the member's own list. `member` is text, as in the ledger.
 create view public.prizes_paid as
   select a.owner_id as member, t.id as transaction, t.subject, e.cents, a.currency, t.occurred_at as at
   from olympiad.ledger_accounts a

@@ -1,5 +1,5 @@
--- A member's own money: for the file with everything that is kept about them, and before an account is deleted.
--- `member` is text in what comes from the ledger, as the ledger names its owners.
+-- A member's own money: for the export of their data, and for the check before an account is deleted. `member` is text
+-- where it comes from the ledger.
 create view public.wallet_movements as
   select a.owner_id as member, e.seq, t.kind, t.subject, e.cents, e.balance_after as balance_cents,
     a.currency, t.occurred_at as at

@@ -1,4 +1,4 @@
--- Which boards a cycle has: boards of invite-only cycles are for those who may know of the cycle.
+-- The leaderboards of each cycle. Those of an invite-only cycle are for people who are allowed to know about it.
 create or replace view public.cycle_states as
   select o.id, o.base as tournament, b.platform, b.scope, b.owner, b.is_student, o.visibility, o.status, o.ends_at,
     o.paused_at,

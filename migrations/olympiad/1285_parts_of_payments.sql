@@ -10,8 +10,8 @@ alter table olympiad.payments
 drop index olympiad.payments_to_refund;
 create index payments_to_refund on olympiad.payments (paid_at) where refunding_cents is not null;
 
--- What of a payment counted for the patron's points, what had counted before it, and what was taken back. Empty where
--- the points were filed before this was kept: then the whole sum counted, and nothing before it.
+-- How much of a payment counted for the patron's points, what had counted before it, and what was taken back. Empty if
+-- the points were filed before this was recorded: then the whole sum counted, and nothing before it.
 alter table olympiad.payments
   add column points_cents bigint,
   add column points_before bigint,
@@ -24,5 +24,5 @@ create or replace view public.challenge_money as
   where purpose = 'funding' and target_kind = 'challenge' and passed_at is not null and state = 'paid'
   group by target_id, currency;
 
--- What becomes of a fee that is in dispute when its challenge closes, should the dispute be won.
+-- What happens to a fee that is in dispute when its challenge closes, if the dispute is won.
 alter table olympiad.entry_passes add column if_won text check (if_won in ('divided', 'returned'));

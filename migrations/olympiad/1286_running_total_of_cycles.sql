@@ -1,12 +1,12 @@
--- What was funded for a cycle is a running total, so that the boards that show it read one number.
+-- What was given to a cycle is a running total, so that the leaderboards that show it read one number.
 alter table olympiad.olympiads add column funded_cents bigint not null default 0;
 
--- The entries of a pool that are funding, or funding that went back.
+-- The entries of a pool that are funding, or funding that was returned.
 create function olympiad.is_funding(kind text) returns boolean language sql immutable as $$
   select kind in ('funding', 'funding_released', 'payment_from_wallet', 'funding_returned', 'refund', 'dispute')
 $$;
 
--- The total from the entries themselves: where a cycle begins or ends, and for the check.
+-- The total computed from the entries: for the beginning and end of a cycle, and for the check.
 create function olympiad.funded_in(base int, starts timestamptz, ends timestamptz, is_open boolean)
 returns bigint language sql stable set search_path = olympiad as $$
   select coalesce(sum(e.cents), 0)::bigint
@@ -25,7 +25,7 @@ begin
   new.funded_cents := funded_in(new.base, new.starts_at, new.ends_at, new.status = 'open');
   return new;
 end $$;
--- Where a cycle ends, what came after its end belongs to the next one.
+-- When a cycle ends, what arrived after its end belongs to the next one.
 create trigger total_funding before insert or update of status, starts_at, ends_at on olympiad.olympiads
   for each row execute function olympiad.total_funding();
 

@@ -1,4 +1,4 @@
--- More of a member's own money, for the file with everything that is kept about them.
+-- More about a member's own money, for the export of their data.
 create view public.member_fundings as
   select patron as member, target_kind, target_id, frequency, cents, currency, is_anonymous, means, state,
     started_at, next_due_at, cancelled_at

@@ -1,5 +1,5 @@
 -- A member's money before an account is deleted or merged: in the wallet, on its way to the bank, and the shares of
--- approved payouts that are not paid yet. A share of an account that is gone is not paid any more.
+-- approved payouts that have not been paid yet. A share of a removed account is no longer paid.
 create index payout_lines_owed on olympiad.payout_lines ((member::text)) where state in ('ready', 'held');
 
 create or replace view public.member_money as

@@ -1,10 +1,10 @@
--- Money that was given after the end of a cycle for what its races promised. It goes into the pool of the tournament, and
+-- Money that was given after the end of a cycle for what its races promised. It goes into the pool of the tournament and
 -- raises no prize.
 alter table olympiad.payments add column covers int references olympiad.olympiads (id)
   check (covers is null or (purpose = 'funding' and target_kind = 'tournament'));
 alter table olympiad.olympiads add column covered_cents bigint not null default 0;
 
--- The cycle that entries with this subject cover; null of every other subject.
+-- The cycle that entries with this subject cover; null for every other subject.
 create function olympiad.covered_cycle(subject text) returns int language sql immutable as $$
   select case when subject ~ '^cycle:[0-9]{1,9}$' then split_part(subject, ':', 2)::int end
 $$;
@@ -20,7 +20,7 @@ returns bigint language sql stable set search_path = olympiad as $$
     and t.occurred_at >= starts and (is_open or t.occurred_at < ends)
 $$;
 
--- The same for what covers a cycle, for the check.
+-- The same sum for covers of a cycle, for the check.
 create function olympiad.covered_in(base int, cycle int) returns bigint
 language sql stable set search_path = olympiad as $$
   select coalesce(sum(e.cents), 0)::bigint

@@ -1,7 +1,7 @@
--- Members to whose wallet money may still come back, for the erasure of accounts: an entry fee that is not divided,
--- funding that is refunded or reviewed, and funding of a prize that is not decided. Money in the wallet of a removed
--- account could not be paid out. It tells who has entered a blind challenge, so only the job that erases accounts
--- reads it.
+-- Members to whose wallet money may still come back, for the erasure of accounts: an entry fee that has not been
+-- divided, funding that is being refunded or reviewed, and funding of a prize that is not decided. Money in the wallet
+-- of a removed account could not be paid out. This view reveals who has entered a blind challenge, so only the job that
+-- erases accounts reads it.
 create view public.members_awaiting_money as
   select p.member
   from olympiad.payments p

@@ -1,9 +1,9 @@
--- A movement at the bank confirms one payment (services/olympiad/src/payments/confirming/bank-movement.ts).
--- `shares_movement`: it was confirmed with the reference of an earlier payment, before that was refused. `ops ledger
--- verify` names it, because the money of one of the two may never have arrived.
+-- One movement at the bank confirms one payment (services/olympiad/src/payments/confirming/bank-movement.ts).
+-- `shares_movement`: the payment was confirmed with the reference of an earlier one, before that was refused. `ops
+-- ledger verify` names it, because the money of one of the two may never have arrived.
 alter table olympiad.payments add column shares_movement boolean not null default false;
 
--- Spaces and case tell no two movements apart.
+-- References that differ only in spaces or case are the same movement.
 create function olympiad.bank_movement(reference text) returns text language sql immutable as $$
   select upper(regexp_replace(reference, '\s', '', 'g'))
 $$;

@@ -1,4 +1,5 @@
--- What of a paid transfer the provider has taken back; the rest stays paid (services/olympiad/src/transfers/settle.ts).
+-- How much of a paid transfer the provider has taken back; the rest stays paid
+-- (services/olympiad/src/transfers/settle.ts).
 alter table olympiad.transfers add column returned_cents bigint not null default 0
   check (returned_cents >= 0 and returned_cents < cents);
 

@@ -1,5 +1,5 @@
 -- When the fee of a pass was lost in a dispute (services/olympiad/src/entry-fees/purpose.ts). The api reads it when the
--- challenge is sealed. Fees that went back for other reasons leave their ideas where they are.
+-- challenge is sealed. Fees that were refunded for other reasons leave their ideas where they are.
 alter table olympiad.entry_passes add column lost_at timestamptz;
 update olympiad.entry_passes e set state = 'refunded', lost_at = p.refunded_at
   from olympiad.payments p

@@ -1,5 +1,5 @@
--- Members whose fee was lost in a dispute before that had a consequence are asked to pay it again as well
--- (services/olympiad/src/entry-fees/purpose.ts): their idea would leave at the seal without a word.
+-- Members who lost their fee in a dispute before that had consequences are also notified that they have to pay it again
+-- (services/olympiad/src/entry-fees/purpose.ts). Otherwise their idea would be out at the seal without a warning.
 insert into olympiad.money_notices (member, kind, cents, subject, at)
 select x.member, 'fee_lost', x.cents, x.subject, now()
 from (

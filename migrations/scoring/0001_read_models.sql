@@ -1,7 +1,7 @@
--- What the log has become. services/scoring is the only writer; everything here can be folded anew from the log.
+-- The read models. services/scoring is their only writer; everything here can be folded again from the log.
 create schema scoring;
 
--- Rules are data: a version never changes once it stands here.
+-- Rules are data: a version that is stored here never changes.
 create table scoring.rules (
   version   int primary key,
   rules     jsonb not null,
@@ -18,13 +18,13 @@ create table scoring.checkpoint (
 insert into scoring.checkpoint (generation, position, hash) values (1, 0, '0000000000000000');
 create sequence scoring.generations start 2;
 
--- The shapes of a generation. The service makes its own tables like them (brains_1, days_1 ...): a
--- rebuild fills new ones while the old are served, so no reader ever waits, and the old remain for a roll-back.
+-- The columns of a generation. The service creates tables like these (brains_1, days_1 ...): a rebuild fills new ones
+-- while the old ones are served, so no reader ever waits, and the old ones remain for an undo.
 create table scoring.brains (
   role         smallint not null,        -- 0 is overall: the sum of the others
   member       int not null,
   milli_points bigint not null,
-  position     bigint not null,          -- of the last event that moved it
+  position     bigint not null,          -- of the last event that changed it
   primary key (member, role)
 );
 
@@ -41,9 +41,9 @@ create table scoring.board_rows (
   board        int not null,
   member       int not null,
   milli_points bigint not null,
-  position     bigint not null,          -- at which these points were reached: the earlier stands higher
-  day          int not null,             -- the latest day with points, and what it brought: so we know
-  day_milli    bigint not null,          -- where yesterday left the member
+  position     bigint not null,          -- at which these points were reached: the earlier one is ahead
+  day          int not null,             -- the latest day with points, and the points of that day:
+  day_milli    bigint not null,          -- the rest is where the member was yesterday
   primary key (board, member)
 );
 

@@ -1,6 +1,6 @@
--- What operators did, and what the desk looks at. services/scoring is the only writer.
+-- What operators did, and what their pages show. services/scoring is the only writer.
 
--- Every rebuild and roll-back, with its progress: whichever instance or command runs it, all can tell.
+-- Every rebuild and undo, with its progress, so that every instance can report it, whichever one runs it.
 create table scoring.rebuilds (
   id          int generated always as identity primary key,
   kind        text not null check (kind in ('rebuild', 'undo')),
@@ -17,8 +17,8 @@ create table scoring.rebuilds (
 );
 create unique index one_rebuild_at_a_time on scoring.rebuilds ((true)) where finished_at is null;
 
--- Generations that were served before, as far as they were folded when they were replaced: a roll-back
--- folds the rest and serves one again. Nothing but the switch writes here, in its own transaction.
+-- Generations that were served before, with the position up to which they were folded when they were replaced: an undo
+-- folds the rest and serves one again. Only the switch writes here, in its own transaction.
 create table scoring.kept_generations (
   generation  int primary key,
   position    bigint not null,
@@ -26,7 +26,7 @@ create table scoring.kept_generations (
   replaced_at timestamptz not null default now()
 );
 
--- Commands that are filed and not yet in the log, whoever filed them: counts and ages, no contents.
+-- Commands that have been filed and are not in the log yet, in every service: counts and ages, no contents.
 create view public.outbox_ages as
   select 'api' as service, count(*) as waiting, min(filed_at) as oldest from api.outbox
   union all

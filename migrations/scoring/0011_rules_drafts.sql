@@ -1,4 +1,4 @@
--- Rules on their way: written by one admin, tried on the history, approved by another, put in force by an event.
+-- Drafts of rules: written by one admin, tried on the history, approved by another, put into force by an event.
 -- services/scoring is the only writer. Files of the repository have versions up to 1000, drafts those above.
 create table scoring.rules_drafts (
   id           int generated always as identity primary key,
@@ -8,16 +8,16 @@ create table scoring.rules_drafts (
   status       text not null default 'open' check (status in ('open', 'approved', 'withdrawn')),
   created_at   timestamptz not null default now(),
   updated_at   timestamptz not null default now(),
-  tried_by     int,                      -- on exactly these prices: a change makes it null
+  tried_by     int,                      -- for exactly these prices: a change resets it to null
   tried_at     timestamptz,
-  tried        jsonb,                    -- what was found, in brief
+  tried        jsonb,                    -- the result, in brief
   approved_by  int check (approved_by <> author),
   approved_at  timestamptz,
   withdrawn_at timestamptz,
   version      int unique references scoring.rules,
-  command_id   uuid,                     -- of the event that puts them in force: sent again until it stands in the log
+  command_id   uuid,                     -- of the event that puts them into force: sent again until the log has it
   event_id     uuid,
-  position     bigint,                   -- where it stands
+  position     bigint,                   -- of that event in the log
   check ((status = 'approved') = (approved_by is not null)),
   check ((status = 'approved') = (version is not null))
 );

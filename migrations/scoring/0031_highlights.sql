@@ -1,5 +1,5 @@
--- What was worth telling at its moment and cannot be derived afterwards: who entered the top of a race, who
--- passed whom. Written by the leading instance of services/scoring; a rebuild leaves it as it was told.
+-- News of the moment that cannot be derived afterwards: who entered the top of a race, who passed whom. Written by the
+-- leading instance of services/scoring; a rebuild leaves it as it is.
 create table scoring.highlights (
   id          bigint generated always as identity primary key,
   member      int not null,
@@ -8,9 +8,9 @@ create table scoring.highlights (
   place       int not null,
   other       int,                       -- who was passed, or who passed
   position    bigint not null,           -- the last event of the batch that moved it
-  day         int not null,              -- UTC, since 1970-01-01
+  day         int not null,              -- in UTC days since 1970-01-01
   notified_at timestamptz not null,
-  unique (member, kind, board, day)      -- two who pass each other all day are told of it once
+  unique (member, kind, board, day)      -- two members who pass each other all day are notified once
 );
 create index highlights_of_member on scoring.highlights (member, position);
 

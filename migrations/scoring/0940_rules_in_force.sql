@@ -1,5 +1,5 @@
--- The rules that hold at the end of the log; before its first event, those that it will begin with:
--- the newest of the repository's own (drafted ones have versions above 1000).
+-- The rules in force at the end of the log; before its first event, the rules that it will begin with: the newest
+-- version from the repository (drafts have versions above 1000).
 create view public.rules_in_force as
   select rules from scoring.rules
   where version = coalesce(

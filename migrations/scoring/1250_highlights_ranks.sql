@@ -1,3 +1,3 @@
--- The place that is shown, which members with equal points share; `place` counts in the strict order. Null in older
+-- The place that is shown, which members with equal points share; `place` follows the strict order. Null in older
 -- highlights, whose text shows `place`.
 alter table scoring.highlights add column rank int;
