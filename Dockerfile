@@ -1,4 +1,4 @@
-# One image for the three services and the one-shot commands. The first argument says what runs.
+# One image for the three services and the one-off commands. The first argument is the program to run.
 FROM node:26.10-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -13,7 +13,7 @@ COPY tools/operations/package.json tools/operations/
 COPY web/package.json web/
 
 FROM packages AS web
-# Without the packages of the tests and of the other services. Notifications and e-mails are compiled with those of the api.
+# Without the packages of the tests and of the other services. The texts of notifications and e-mails need those of the api.
 RUN npm ci --no-audit --no-fund --workspace packages/contracts --workspace packages/service-kit \
   --workspace services/api --workspace web
 COPY packages/contracts packages/contracts
