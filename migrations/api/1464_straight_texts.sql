@@ -1,11 +1,11 @@
--- Names and texts that were stored before characters that turn the direction of text were taken out of
--- what is sent. One statement for each table writes only the rows that have such characters, so nothing
--- waits for it but a change of the same row. The tables are found in the catalogue, because a new
--- database has only some of them here, and none with rows.
+-- Removes the characters that change the direction of text from names and texts that were stored before these were removed
+-- from what members send. One statement for each table writes only the rows with such characters, so only changes of the
+-- same rows have to wait. The tables are found in the catalogue, because a new database has only some of them here, and
+-- none with rows.
 --
--- Left as they are: secrets, what programs wrote, and records that must stay as they were made.
--- A row that would break a constraint without these characters, such as a name that has no others, keeps
--- them, and so does an element of a list that has no others: what follows it keeps its place.
+-- Left as they are: secrets, what programs wrote, and records that must not change. A row keeps these characters if it would
+-- break a constraint without them, for example a name that consists of nothing else. So does an element of a list that
+-- consists of nothing else, so that the elements after it keep their places.
 do $$
 declare
   turns constant text := U&'\202A\202B\202C\202D\202E\2066\2067\2068\2069';
