@@ -35,7 +35,7 @@ create view public.challenge_insiders as
   join api.accounts m on m.id = c.asker or m.linked_to = coalesce(a.linked_to, a.id) or m.id = a.linked_to;
 grant select on public.challenge_insiders to ideathlon_olympiad;
 
--- Members who are not paid a share: never staff, removed accounts and guests; for now not suspended members.
+-- Members who are not paid a share: staff, removed accounts and guests, and suspended members while they are suspended.
 create view public.barred_members as
   select id as member,
     case when deleted_at is not null then 'removed' when is_admin then 'staff' when is_guest then 'guest'
