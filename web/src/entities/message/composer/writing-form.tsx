@@ -125,7 +125,7 @@ function useRequests(place: string, answer: (request: ComposerRequest) => void) 
 }
 
 /**
- * A handle to the editor, which is loaded when somebody starts to write. What it is to do before
+ * A handle to the editor, which is loaded when somebody starts to write. An action requested before
  * that waits until it is loaded.
  */
 function useEditorHandle() {
@@ -165,7 +165,7 @@ function ReplyLine({ name, onCancel }: { name: string; onCancel: () => void }) {
 function Kept({ at }: { at: Date | undefined }) {
   const format = useFormat()
   return at ? (
-    `Draft saved ${format.time(at)}`
+    `Draft saved at ${format.time(at)}`
   ) : (
     <span className="max-sm:hidden">Press Ctrl+Enter to send</span>
   )

@@ -3,6 +3,7 @@ import type { MessageView } from '@ideathlon/contracts/talk/messages'
 import { Link } from 'react-router'
 import { later } from '../../../ui/parts/later.tsx'
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
+import { noteOnMessage } from './note-on-message.ts'
 import { nameOf } from './speaker.tsx'
 
 const AttachmentList = later(
@@ -13,7 +14,7 @@ const AttachmentList = later(
 /** The content of a message, or a note that says why there is none. */
 export function MessageBody({ message }: { message: MessageView }) {
   const { body, lang, state, quotes, attachments } = message
-  const note = noteOn(message)
+  const note = noteOnMessage(message)
   return (
     <>
       {note && <p className="mt-1 text-muted text-small italic">{note}</p>}
@@ -39,14 +40,4 @@ export function MessageBody({ message }: { message: MessageView }) {
       {attachments.length > 0 && <AttachmentList attachments={attachments} />}
     </>
   )
-}
-
-function noteOn({ state, reason }: MessageView): string | undefined {
-  if (state === 'shown') return undefined
-  if (state === 'moved') return 'This message was moved to another topic.'
-  const what =
-    state === 'removed'
-      ? 'This message was removed.'
-      : 'This message is hidden until a moderator reviews it.'
-  return reason ? `${what} ${reason}` : what
 }

@@ -98,11 +98,8 @@ async function copy(link: string): Promise<void> {
     await navigator.clipboard.writeText(new URL(link, location.href).href)
     toast('Link copied.')
   } catch {
-    toast(
-      'The link could not be copied. Instead, copy the link address from the time of the message.',
-      {
-        tone: 'problem',
-      },
-    )
+    toast('The link could not be copied. Copy the link address of the message’s time instead.', {
+      tone: 'problem',
+    })
   }
 }
