@@ -13,7 +13,7 @@ const SECONDS = 4
 const OFFERED_A_SECOND = 1_000
 
 /**
- * Measures appends from a producer's request through NATS to the answer, while the service projects
+ * Measures appends from a producer's request through NATS to the reply, while the service projects
  * them.
  */
 export async function run(args: string[]): Promise<number> {
@@ -54,7 +54,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
   lines.push(
     { what: 'peer: Emmett, single events, 256 at once', value: peer, unit: 'per s' },
     {
-      what: 'single events, 256 at once, next to Emmett',
+      what: 'single events, 256 at once, compared with Emmett',
       value: single,
       unit: 'per s',
       ratio: { to: 'Emmett', value: single / peer },
@@ -104,13 +104,14 @@ type Production = {
   producers: number
   events: number
   seconds: number
-  /** The commands that their producer sends again, as after a lost answer. */
+  /** Which commands their producer sends again, as it would after a lost reply. */
   isRepeated?(nth: number): boolean
 }
 const isFiftieth = (nth: number) => nth % 50 === 0
 
 /**
- * Answered events per second, with producers that each send the next command after the last answer.
+ * Acknowledged events per second. Each producer sends its next command once the last one is
+ * acknowledged.
  */
 async function produce(
   client: AppendClient,

@@ -76,7 +76,8 @@ async function measure(stack: TestStack): Promise<Line[]> {
     origin: { actor: 1, requestId: 'bench' },
     now: new Date(),
   })
-  // Some ideas entered during the close are answered after it, so its duration is taken here.
+  // Some ideas entered during the close are answered only after it, so its duration is measured
+  // separately.
   const took = closing.then(() => (performance.now() - began) / 1000)
   const beside = await meanwhile(deps, closing)
   const seconds = await took
@@ -88,7 +89,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
   await close()
   return [
     { what: 'from the click until everything is in the log', value: seconds, unit: 's' },
-    { what: 'longest wait of the event loop', value: loop.max / 1e6, unit: 'ms' },
+    { what: 'longest block of the event loop', value: loop.max / 1e6, unit: 'ms' },
     {
       what: 'ideas entered elsewhere, before the close: p99',
       value: percentile(alone, 99),

@@ -22,8 +22,8 @@ const MANY_SOCKETS = 1_000
 const MEMBERS = 1_000
 const IDEAS = 90
 /**
- * How long the services keep working after the last answer of a round; it is part of the cost of a
- * rating.
+ * How long the services keep working after the last response of a round; it is part of the cost of
+ * a rating.
  */
 const SETTLE_MS = 400
 const UNLOGGED_MAX = 0.01
@@ -36,8 +36,8 @@ const SHORT: Length = { rounds: 1, seconds: 1, warmUp: 1 }
 
 /**
  * `bare`: six round trips and no rules. `promised`: also does what any correct route has to do:
- * check the challenge and the idea, store the key, and answer with the position in the log. `ours`:
- * the product.
+ * check the challenge and the idea, store the key, and respond with the position in the log.
+ * `ours`: the product.
  */
 const SIDES = ['ours', 'bare', 'promised'] as const
 type Side = (typeof SIDES)[number]
@@ -52,8 +52,8 @@ type Rig = {
 type Measured = Record<Side, Loop & { cpu: Record<Part, number> }>
 
 /**
- * Measures ratings over HTTP in a closed loop, next to two limits that do not use the product.
- * `--short`: one short round.
+ * Measures ratings over HTTP in a closed loop, and compares them with two upper limits: servers
+ * that do without the product. `--short`: one short round.
  */
 export async function run(args: string[]): Promise<number> {
   const stack = await openTestStack({ ownPostgres: true })

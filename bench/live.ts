@@ -22,13 +22,13 @@ const SECONDS = 20
 const MEMBERS = 200
 const WARM_UP_SECONDS = 3
 const BOARD = 'platform-1-all-overall'
-/** How long answers and frames may take before they count as missing. */
+/** How long responses and frames can take before they count as missing. */
 const GRACE_SECONDS = 2
 /** If less than this share of the offered load is achieved, the product cannot keep up. */
 const ACHIEVED_MIN = 0.95
 
 /**
- * Measures the time from a rating's HTTP answer to the frame that shows it in another client,
+ * Measures the time from a rating's HTTP response to the frame that shows it in another client,
  * through real processes. Fails if the product cannot keep up. `together`: all raters rate the same
  * idea at the same time.
  */
@@ -83,7 +83,7 @@ function reportLoop(
     const seenAt = watcher.sawAt(position)
     return seenAt === undefined ? [] : [{ sentAt, answeredAt, seenAt }]
   })
-  // Only answers that arrive while ratings are offered count; later ones were waiting in a queue.
+  // Only responses that arrive while ratings are offered count; later ones were waiting in a queue.
   const until = loop.began + seconds * 1_000
   const inTime = (times: readonly number[]) => times.filter((at) => at <= until).length / seconds
   const offered = loop.sent / seconds
@@ -105,14 +105,14 @@ function reportLoop(
       { what: 'ratings offered', value: offered, unit: 'per s' },
       { what: 'ratings answered', ...achieved(answered) },
       { what: 'ratings shown', ...achieved(seen) },
-      { what: 'HTTP answer p50', value: percentile(answers, 50), unit: 'ms' },
-      { what: 'HTTP answer p99', value: percentile(answers, 99), unit: 'ms' },
-      { what: 'answer to frame p50', value: percentile(frames, 50), unit: 'ms' },
-      { what: 'answer to frame p99', value: percentile(frames, 99), unit: 'ms' },
+      { what: 'HTTP response p50', value: percentile(answers, 50), unit: 'ms' },
+      { what: 'HTTP response p99', value: percentile(answers, 99), unit: 'ms' },
+      { what: 'response to frame p50', value: percentile(frames, 50), unit: 'ms' },
+      { what: 'response to frame p99', value: percentile(frames, 99), unit: 'ms' },
       { what: 'request to frame p50', value: percentile(wholeWay, 50), unit: 'ms' },
       { what: 'request to frame p99', value: percentile(wholeWay, 99), unit: 'ms' },
       { what: 'frames of the board', value: watcher.frames / seconds, unit: 'per s' },
-      { what: 'waiting for an answer at the end', value: loop.backlog, unit: 'requests' },
+      { what: 'waiting for a response at the end', value: loop.backlog, unit: 'requests' },
     ],
     args,
   )
@@ -120,7 +120,8 @@ function reportLoop(
     offered < RATINGS_A_SECOND * ACHIEVED_MIN && 'not all ratings could be offered',
     answered < RATINGS_A_SECOND * ACHIEVED_MIN && 'too few ratings were answered in time',
     seen < RATINGS_A_SECOND * ACHIEVED_MIN && 'too few ratings were shown in time',
-    loop.backlog > RATINGS_A_SECOND && 'more than a second of ratings waited at the end',
+    loop.backlog > RATINGS_A_SECOND &&
+      "more than a second's worth of ratings was still waiting at the end",
     rated.length < loop.sent &&
       `${loop.sent - rated.length} of ${loop.sent} ratings were not answered successfully`,
   ].filter((fault) => fault !== false)

@@ -112,7 +112,7 @@ function linesOf(phase: Phase): Line[] {
     rate('offered', sent.sent / sent.seconds),
     rate('accepted', acceptedOf(phase)),
     rate('refused', sent.refused.length / sent.seconds),
-    { what: `${name}: without an answer`, value: sent.unanswered, unit: 'requests' },
+    { what: `${name}: without a response`, value: sent.unanswered, unit: 'requests' },
     ...ms('accepted after', sent.acknowledgedMs),
     ...ms('refused after', sent.refusedMs),
     ...reads.flatMap((read) => [
@@ -140,7 +140,7 @@ function shortcomingsOf(phase: Phase): string[] {
     ...(sent.others.length > 0
       ? [`${sent.others.length} errors; the first: ${sent.others[0]}`]
       : []),
-    ...(sent.unanswered > 0 ? [`${sent.unanswered} requests got no answer`] : []),
+    ...(sent.unanswered > 0 ? [`${sent.unanswered} requests got no response`] : []),
     ...(sent.withoutRetryAfter > 0 ? ['refusals did not say when to try again'] : []),
     ...(failedReads.length > 0 ? [`${failedReads.length} reads failed: ${failedReads[0]}`] : []),
     ...slow.map((read) => `a read of the ${read.name} took over ${READ_MS_MAX} ms (p99)`),

@@ -108,7 +108,7 @@ async function cutOff(readers: ReaderProcess, sockets: number, ms: number): Prom
 
 type Shown = { posted: number; delays: number[]; wholeWay: number[]; unseen: number }
 
-/** Matches the answers to the posts with the arrivals of their frames. */
+/** Matches the responses to the posts with the arrivals of their frames. */
 function shownOf({ loop, received }: Live): Shown {
   const arrivals = new Map(received.arrivals.map((one) => [`${one.channel} ${one.offset}`, one.at]))
   const good = loop.answers.filter(({ status }) => status === 201)
@@ -145,12 +145,12 @@ function linesOf(live: Live, { seconds, sockets, cutMs }: Sizes): Line[] {
       value: delays.length / seconds,
       unit: 'per s',
     },
-    { what: 'HTTP answer p50', value: percentile(answers, 50), unit: 'ms' },
-    { what: 'HTTP answer p99', value: percentile(answers, 99), unit: 'ms' },
+    { what: 'HTTP response p50', value: percentile(answers, 50), unit: 'ms' },
+    { what: 'HTTP response p99', value: percentile(answers, 99), unit: 'ms' },
     { what: 'limit: bare ws, send to frame p99', value: percentile(bare, 99), unit: 'ms' },
-    { what: 'answer to frame p50', value: percentile(delays, 50), unit: 'ms' },
+    { what: 'response to frame p50', value: percentile(delays, 50), unit: 'ms' },
     {
-      what: 'answer to frame p99',
+      what: 'response to frame p99',
       value: p99,
       unit: 'ms',
       ratio: { to: 'bare ws', value: p99 / percentile(bare, 99) },
@@ -165,7 +165,7 @@ function linesOf(live: Live, { seconds, sockets, cutMs }: Sizes): Line[] {
     },
     { what: 'changes lost', value: received.lost, unit: 'frames' },
     { what: 'changes received twice', value: received.doubled, unit: 'frames' },
-    { what: 'waiting for an answer at the end', value: loop.backlog, unit: 'requests' },
+    { what: 'waiting for a response at the end', value: loop.backlog, unit: 'requests' },
   ]
 }
 
@@ -177,8 +177,9 @@ function faultsOf(live: Live, { seconds }: Sizes): string[] {
   return [
     (loop.isOverrun || loop.sent < enough) && 'not all posts could be offered',
     posted < enough && `only ${posted} of ${loop.sent} posts were accepted`,
-    loop.backlog > POSTS_A_SECOND && 'more than a second of posts waited at the end',
-    frameMs > FRAME_MS_MAX && `a frame arrived ${Math.round(frameMs)} ms after the answer`,
+    loop.backlog > POSTS_A_SECOND &&
+      "more than a second's worth of posts was still waiting at the end",
+    frameMs > FRAME_MS_MAX && `a frame arrived ${Math.round(frameMs)} ms after the response`,
     unseen > 0 && `${unseen} posts were not shown to any reader`,
     received.recovered < cut &&
       `only ${received.recovered} of ${cut} sockets got what they had missed`,

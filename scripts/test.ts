@@ -25,7 +25,7 @@ async function main(given: string[]): Promise<number> {
   const wanted = KINDS.filter((kind) => args.length === 0 || args.includes(kind))
   const checks = CHECKS.filter(({ kind }) => wanted.includes(kind))
   if (wanted.some((kind) => NEEDS_SERVERS.has(kind)) && (await chooseEngine()) === 'embedded') {
-    // If two useradd run at the same time, one of the users is lost.
+    // If two useradd processes run at the same time, one of the users is lost.
     await prepareMachine()
   }
   await forgetCalls()
@@ -47,8 +47,8 @@ async function main(given: string[]): Promise<number> {
 const NEEDS_SERVERS: ReadonlySet<Kind> = new Set(['faults', 'browser', 'integration', 'fair'])
 const NEEDS_WEB: ReadonlySet<Kind> = new Set(['faults', 'browser', 'fair'])
 /**
- * In starting order, longest first. The browser tests, which are many, run in three parts. `width`:
- * how much of the machine a group takes.
+ * In starting order, longest first. There are many browser tests, so they run in three parts.
+ * `width`: how much of the machine a group takes.
  */
 const GROUPS: readonly { kind: Kind; shard?: string; width: number }[] = [
   // Runs three files at a time.

@@ -6,7 +6,7 @@ import type { FoldedBatch } from '../services/scoring/src/fold/fold-batch.ts'
 
 type Given = ConstructorParameters<typeof Announcer>[0]
 
-it('a stopping service first announces what its members have earned', async () => {
+it('before it stops, a service announces what its members have earned', async () => {
   const names = Promise.withResolvers<[]>()
   const boards = { today: () => 1, unrankedHash: 0, has: () => true }
   const announcer = new Announcer({

@@ -56,7 +56,7 @@ describe('the packages', () => {
     expect(all.flatMap(strayCacheUses)).toEqual([])
   })
 
-  it('keep a capability’s routes from the others', () => {
+  it('keep each capability’s routes out of the others', () => {
     expect(program.flatMap(strayRouteImports)).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('the packages', () => {
     expect(unfiledEvents(program)).toEqual([])
   })
 
-  it('declare the log writer of a tested API, or why there is none', () => {
+  it('declare the log writer of a tested API, or say why there is none', () => {
     expect(all.flatMap(unreasonedLogs)).toEqual([])
   })
 
@@ -193,7 +193,7 @@ describe('the repository', () => {
 })
 
 describe('the checks themselves', () => {
-  it('find a cycle of three files, and none in types', () => {
+  it('find a cycle of three files, even if one of its imports is of a type', () => {
     const file = (name: string, code: string) => readSource(`scripts/${name}.ts`, code)
     const [a, b] = [file('a', "import './b.ts'"), file('b', "import './c.ts'")]
     expect(circles([a, b, file('c', "import './a.ts'")])).toHaveLength(1)

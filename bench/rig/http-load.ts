@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Requests per second over keep-alive connections, each sending the next
- * request after the last answer.
+ * Measures requests per second over keep-alive connections, each of which sends its next request
+ * after the last response.
  */
 export async function httpLoad(
   port: number,
@@ -18,8 +18,8 @@ export async function httpLoad(
 }
 
 /**
- * Parses only enough of an answer to find its end, because the client shares
- * the machine with the server.
+ * Parses only enough of a response to find its end, because the client shares the machine with the
+ * server.
  */
 function askUntil(
   port: number,
@@ -37,7 +37,7 @@ function askUntil(
     socket.setNoDelay(true)
     socket.on('connect', ask)
     socket.on('error', reject)
-    // Has no effect after the last answer.
+    // Has no effect after the last response.
     socket.on('close', () => reject(new Error('the server closed the connection')))
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')

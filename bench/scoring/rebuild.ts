@@ -52,7 +52,7 @@ export async function run(args: string[]): Promise<number> {
           unit: 'per s',
         },
         {
-          what: 'rebuild next to the peer',
+          what: 'rebuild compared with the peer',
           value: rate,
           unit: 'per s',
           ratio: { to: 'Emmett', value: rate / peer },

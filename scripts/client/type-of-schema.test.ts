@@ -21,7 +21,7 @@ it.each([
   expect(typeOf(schema)).toBe(then)
 })
 
-it('makes a field with a default optional in what is sent', () => {
+it('makes a field that has a default optional in requests', () => {
   const schema = z.object({ size: z.int().default(20) })
   expect([typeOf(schema, 'input'), typeOf(schema)]).toEqual([
     '{ "size"?: number }',

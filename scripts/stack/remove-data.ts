@@ -8,8 +8,8 @@ const WRITTEN = [
   ...['postgres', 'postgres.filling', 'files', 'restoring', 'stack.json', 'demo-logins.json'],
 ]
 /**
- * The data of NATS servers, the marks of the demo community, and the logs, of which each instance
- * of a service has one.
+ * The data of NATS servers, the marker files of the demo community, and the logs, one for each
+ * instance of a service.
  */
 const NUMBERED =
   /^(nats(-\d)?|seed(ed|ing)-.*|password-.*|(api|scoring|olympiad)(-\d)?\.log|(postgres|pulse|recovery)\.log)$/

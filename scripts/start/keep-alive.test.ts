@@ -42,13 +42,13 @@ describe('a process that ends', () => {
     ])
   })
 
-  it('is given up after five tries, with a message', async () => {
+  it('is no longer restarted after five tries, and a message says so', async () => {
     const { part, starts } = falling({ ends: 100 })
     await expect(keepAlive(part, 1)).rejects.toThrow('5 restarts did not help')
     expect(starts()).toBe(TRIES_MAX)
   })
 
-  it('is given up with the end of its log, which says why', async () => {
+  it('is reported with the end of its log, which says what went wrong', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'keep-alive-'))
     const logFile = join(folder, 'nats.log')
     await writeFile(logFile, 'long ago\n')

@@ -44,7 +44,8 @@ function variablesOf(
   return {
     SCORING_URL: urlOf(ports.scoring.front),
     PUBLIC_URL: `http://localhost:${options.port}`,
-    // Lets someone who tries the product alone pay a race or a challenge as soon as it is over.
+    // Lets someone who is trying out the product alone pay out a race or a challenge as soon as it
+    // is over.
     PAYOUT_DISPUTE_HOURS: '0',
     ...passedOn(MONEY, process.env),
   }
@@ -83,12 +84,12 @@ export function pulseProgram(env: OpsEnv, port: number): Program {
 function apiVariables(env: OpsEnv, ports: Ports, options: StartOptions): Record<string, string> {
   return {
     FILES_DIR: join(env.dataDir, 'files'),
-    // Lets someone who tries the product alone close a challenge without waiting a day.
+    // Lets someone who is trying out the product alone close a challenge without waiting a day.
     EARLY_CLOSE_AFTER_HOURS: '0',
     SCORING_URL: urlOf(ports.scoring.front),
     OLYMPIAD_URL: urlOf(ports.olympiad.front),
     PUBLIC_URL: `http://localhost:${options.port}`,
-    // Everyone who tries the product has the same address.
+    // Everyone who tries out the product on this machine has the same IP address.
     SIGN_UPS_AN_HOUR: '60',
     LIMITS_TIMES: '10',
     // The passwords of the demo admins are printed, so a second factor would protect nothing.

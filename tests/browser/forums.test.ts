@@ -151,7 +151,7 @@ it('keeps an unsent message across a reload', async () => {
   for (const seat of [ben, ada]) await expectOnce(seat.page, 'Reloaded before it left')
 })
 
-it('counts unread messages everywhere, and never moves the list by itself', async () => {
+it('counts unread messages everywhere, and never moves the list on its own', async () => {
   const { page } = ada
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const nav = page.getByRole('navigation', { name: 'Main' }).first()
@@ -215,7 +215,7 @@ it('opens a topic that was left at its top at the first unread message on a full
   expect(top).toBeLessThan(height)
 })
 
-it('opens a message by its address, also for a visitor', async () => {
+it('opens a message by its address, even for a visitor', async () => {
   const seat = await takeSeat(browser, product, { savesData: true })
   await seat.page.goto(`${topic}#message-2`)
   await message(seat.page, 'A rota with two names.').waitFor()

@@ -160,7 +160,7 @@ it.each(LOOKS)(
   LOOK_MS,
 )
 
-it('doubling the text size on a phone makes no screen scroll sideways, and shows all tabs', async () => {
+it('doubling the text size on a phone neither makes a screen scroll sideways nor hides a tab', async () => {
   const { context, page } = await sit({ as: member, viewport: { width: PHONE, height: 844 } })
   const found: string[] = []
   for (const address of [
@@ -314,7 +314,7 @@ it('an unknown handle leads to the challenges with a message', async () => {
   expect(faults.take()).toEqual([])
 })
 
-it('the page of a blocked member says so and offers to unblock them, also after a reload', async () => {
+it('the page of a blocked member says so and offers to unblock them, even after a reload', async () => {
   const isExpected = (fault: string) => /\b404\b/.test(fault)
   const { page, faults } = await sit({ as: member })
   await page.goto('/dan')

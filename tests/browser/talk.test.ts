@@ -166,7 +166,7 @@ async function quote(row: Locator): Promise<void> {
   await item.click()
 }
 
-it('a reply with a quote and a mention reaches everyone, and the mentioned member has it in one list', async () => {
+it('a reply with a quote and a mention reaches everyone, and its topic appears once among the mentioned member’s mentions', async () => {
   const { page } = cleo
   await message(page, 'Said on a bus.')
     .getByRole('button', { name: /^Reply/ })
@@ -233,7 +233,7 @@ it('a flag is decided and appealed, and every reader sees what happened to the m
   await expectOneOrder([ada.page, ben.page, cleo.page], said)
 })
 
-it('an edit that another device overtook is refused in view, not hidden by the composer', async () => {
+it('an edit that another device overtook is refused with a message that the composer does not hide', async () => {
   const { page } = adasPhone
   const { message: own } = await writeAs(people.ada, `topic/${topic.id}`, 'It hums in the wind.')
   await page.goto(`${topic.path}#message-${own.number}`)
@@ -297,7 +297,7 @@ it('a channel by invitation holds back a reply until it is approved, and then sh
   await expectOneOrder([ada.page, ben.page], ['Who greases the gate?', 'I do, on Sundays.'])
 })
 
-it('a conversation survives a loss of the network: nothing is lost, doubled or out of order', async () => {
+it('a conversation survives a loss of the network: nothing is lost, duplicated or out of order', async () => {
   for (const [one, other] of [
     [people.ada, 'ben'],
     [people.ben, 'ada'],
@@ -327,8 +327,8 @@ it('a conversation survives a loss of the network: nothing is lost, doubled or o
   const all = ['Before the tunnel', 'In the tunnel, one', 'In the tunnel, two', ...meanwhile]
   await expectOneOrder([ben.page], all)
 
-  // Ada has not looked yet: every place counts the same two messages until she reads them on one
-  // device.
+  // Ada has not looked yet: the api and the badge show the same count until she reads the messages
+  // on one device.
   const unread = () =>
     api<{ conversations: number }>(people.ada, 'GET', '/content/unread').then(
       ({ conversations }) => conversations,
@@ -347,7 +347,7 @@ it('a conversation survives a loss of the network: nothing is lost, doubled or o
   await expectOneOrder([ada.page, ben.page], all)
 })
 
-it('a film whose upload breaks off continues where it stopped, and arrives with its message once', async () => {
+it('a video whose upload is interrupted resumes where it stopped, and arrives once, with its message', async () => {
   const { page } = ada
   let begun = 0
   let broken = 0

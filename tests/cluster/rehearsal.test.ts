@@ -125,7 +125,7 @@ describe('under traffic', () => {
   }
 
   it.each(rounds)(
-    'neither loses nor doubles anything when a NATS server is killed (%i)',
+    'neither loses nor duplicates anything when a NATS server is killed (%i)',
     async (round) => {
       const { servers } = rehearsed.cluster.stack.nats
       const server = servers[round % servers.length]

@@ -24,7 +24,10 @@ export type Rehearsed = {
   cluster: Cluster<EmbeddedCluster>
   /** The connections of each scoring instance to both servers that can be the primary. */
   ways: readonly (readonly BreakableProxy[])[]
-  /** As for a running product: its address, and the folder with the list of its servers. */
+  /**
+   * Where it runs, as for a product that was started normally: its port, and the folder with the
+   * list of its servers.
+   */
   place: { port: number; dataDir: string }
   /** The time from `after` until the log accepts the first event that happened later. */
   takeoverMs(after: Date): Promise<number>

@@ -33,7 +33,7 @@ const CHEAP = { memoryKiB: 8, passes: 1 }
 /** A client without text, so that pages are the same whether or not the web client is built. */
 const WEB_DIST = joinPath(import.meta.dirname, '../fixtures/web-client')
 
-/** The api in this process, with its own Postgres and NATS. The log can be written or not. */
+/** The api in this process, with its own Postgres and NATS, and optionally a log writer. */
 export async function startApiServer(
   choice: LogChoice,
   settings: Record<string, string> = {},

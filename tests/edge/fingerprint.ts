@@ -2,7 +2,8 @@ import pg from 'pg'
 
 /**
  * Tables that count calls or remember when and where somebody was seen, which every call can
- * change. Those of pay contain rows with 0 that a command locks before it is refused.
+ * change. A command also inserts and locks rows with a count of 0 in those that limit pay, even if
+ * it is refused afterwards.
  */
 const COUNTERS = new Set([
   'api.footprints',

@@ -10,7 +10,7 @@ export type Sent = {
   payload?: string
 }
 
-/** The address of a route, with values that exist where there are any. */
+/** The address of a route, filled in with existing values where there are any. */
 export function addressOf({ route }: DeclaredRoute, personas: Personas): string {
   return route.url.replace(/:([a-zA-Z_]+)/g, (_, name: string) => knownValue(name, personas))
 }

@@ -14,7 +14,7 @@ import { WATCHING } from './attacks/watching.ts'
 import { judgeNames } from './odds/judge.ts'
 import { playWorld, type World } from './world/world.ts'
 
-/** The least number of different values that each viewer must have read about members. */
+/** The minimum number of different values that each viewer must have read about members. */
 const LOOKED_AT_MIN = 100
 /**
  * An attack fails the test if pure chance does as well less often than this. The seed is fixed, so

@@ -9,7 +9,7 @@ import { type Edge, enter, join, type Member, publish, rate } from '../pipeline/
 
 const RATERS = 40
 const IDEAS = 2
-/** The least number of raters whose ratings must be in the killed batches. */
+/** The minimum number of raters whose ratings must be in the killed batches. */
 const IN_BATCHES_MIN = 10
 /** How many kills must hit the middle of such batches, and the maximum number of tries. */
 const [HITS, TRIES_MAX] = [2, 8]

@@ -136,7 +136,7 @@ async function expectVerified(): Promise<void> {
 }
 
 /**
- * Checks that the parts of a command are at its end in the log, in the order in which they were
+ * Checks that these parts are the last of their command in the log, in the order in which they were
  * filed.
  */
 async function expectInOrder(question: number, parts: readonly FiledCommand[]): Promise<number> {

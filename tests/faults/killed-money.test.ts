@@ -20,7 +20,7 @@ const KILLS = THOROUGH ? 20 : 6
  * them.
  */
 const HITS_MIN = THOROUGH ? 15 : 3
-/** There are enough fundings and challenges that both kinds of work should outlast all kills. */
+/** Enough fundings and challenges for both kinds of work to outlast all kills. */
 const FUNDINGS = Math.ceil(KILLS * 0.75)
 const CHALLENGES = KILLS * 5
 /** The months between START and END. */

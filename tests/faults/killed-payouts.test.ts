@@ -23,8 +23,8 @@ const KILLS = THOROUGH ? 20 : 5
  */
 const HITS_MIN = THOROUGH ? 15 : 3
 /**
- * Enough that the run should outlast all kills: a third of the members win, and a kill comes after
- * one or two batches of 50.
+ * Enough for the run to outlast all kills: a third of the members win, and a kill comes after one
+ * or two batches of 50.
  */
 const MEMBERS = KILLS * 300
 const PRIZE = 10_000_003

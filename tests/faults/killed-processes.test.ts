@@ -60,7 +60,7 @@ describe('under traffic', () => {
     await talking.expectKept(cluster.owner)
   }
 
-  it('loses and duplicates no event and no byte of a file when API instances are killed', async () => {
+  it('neither loses nor duplicates an event or a byte of a file when API instances are killed', async () => {
     const uploading = await Uploading.begin({ instances: cluster.api, chance, ledger })
     for (let round = 0; round < 2; round++) {
       for (const instance of cluster.api) {

@@ -144,8 +144,6 @@ it('npm run ops rejects invalid arguments before it starts or writes anything', 
   const args = ['verify', 'everything']
   const refused = await runOps({ ...place, dataDir }, args).catch((error) => error)
   expect(refused).toMatchObject({ code: 1 })
-  expect(refused.message).toMatch(
-    /The argument must be left out\. Usage: verify \[--json\]$/m,
-  )
+  expect(refused.message).toMatch(/The argument must be left out\. Usage: verify \[--json\]$/m)
   expect(await readdir(place.dataDir)).not.toContain('untouched')
 })

@@ -148,7 +148,7 @@ describe('npm start', A_TEST, () => {
     await stop(product, 'SIGTERM')
     product = start(['--no-pulse', '--instances', '2'])
     const line = await untilLive(product, WAIT_MS_MAX)
-    expect(line).toContain(`http://localhost:${place.port} · 2 instances of each service`)
+    expect(line).toContain(`http://localhost:${place.port} · with 2 instances of each service`)
     for (const name of ['api', 'scoring', 'olympiad']) {
       const processes = () => processesOf(product, `services/${name}`)
       await expect.poll(processes, PATIENCE).toHaveLength(2)

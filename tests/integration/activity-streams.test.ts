@@ -154,7 +154,7 @@ describe('after the close', () => {
     await follow()
   })
 
-  it('everyone can read the results, and which badges raters earned, but not at what time', async () => {
+  it('everyone can read the results, and which badges raters earned, but not when', async () => {
     const entries = await stream(undefined)
     const sentences = said(entries)
     const question = `“${aQuestion.question_title}?”`
@@ -215,7 +215,7 @@ describe('after the close', () => {
     expect((await ben.call('GET', '/activity/public?before=x')).statusCode).toBe(422)
   })
 
-  it('are filtered by member, category and platform', async () => {
+  it('entries can be filtered by member, category and platform', async () => {
     expect(said(await stream(undefined, 'member=ben')).join(' ')).not.toContain('ada')
     expect((await stream(undefined, 'member=ben')).length).toBeGreaterThan(0)
     expect(await stream(undefined, 'category=nature')).toEqual([])

@@ -30,7 +30,7 @@ import { type ApiServer, join, type Member, startApiServer } from '../edge/api-s
 import { NO_EVENT } from '../edge/log-choice.ts'
 import { S3_RIGHTS, type S3Server, startS3Server } from '../edge/s3-server.ts'
 
-/** A wait that hangs fails by itself, before the time limit of the test. */
+/** A wait that hangs fails on its own, before the time limit of the test. */
 const WAIT = { timeout: 60_000 }
 const MB = 1024 * 1024
 const TUS = { 'tus-resumable': '1.0.0' }
@@ -199,7 +199,7 @@ describe('a small file', () => {
     expect((await put(url, pdf(100))).statusCode).toBe(200)
   })
 
-  it('is not accepted without its bytes when it is sent again in that moment', async () => {
+  it('is not accepted without its bytes if it is being sent again at that moment', async () => {
     const { url, id } = (await announce(ada)).json().data
     const { db, store } = content()
     const sent = Readable.from([pdf(100)])
@@ -703,7 +703,7 @@ describe('the storage library', () => {
       const answer: LightMyRequestResponse = await add(name, parent)
       parent = answer.json().data.id
     }
-    expect(message(await add('6', parent))).toMatch(/nested 5 deep/)
+    expect(message(await add('6', parent))).toMatch(/nested up to 5 levels deep/)
   })
 })
 

@@ -119,7 +119,7 @@ it('resets a password: every session ends, and only the e-mailed link lets the m
   expect(JSON.stringify(warned)).toContain('"disconnected":true')
 })
 
-it('gives the members that a search finds as CSV, and records it', async () => {
+it('exports the members that a search finds as CSV, and records the export', async () => {
   expect((await ada.call('GET', '/admin/users.csv')).statusCode).toBe(403)
   const file = await admin.call('GET', '/admin/users.csv?q=ada')
   expect(file.headers['content-disposition']).toContain('members.csv')

@@ -152,7 +152,7 @@ describe('the embedded stack', () => {
     onTestFinished(() => writeFile(file, kept))
     await writeFile(file, JSON.stringify({ ...JSON.parse(kept), superuser: 'of another' }))
     await expect(start()).rejects.toThrow(
-      /^The passwords in .+secrets\.json are not those of the database beside it\. Put back /,
+      /^The passwords in .+secrets\.json do not match the database beside it\. Put back /,
     )
   })
 

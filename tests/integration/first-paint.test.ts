@@ -90,7 +90,7 @@ it('a visitor gets the page with its content, and the data it shows', async () =
   expect(page.data).toMatchObject({ session: { data: null }, text: '</script>' })
 })
 
-it('a burst of visitors costs one page, and a new one is rendered a few seconds later', async () => {
+it('a page is rendered once for a burst of visitors, and again a few seconds later', async () => {
   wait()
   const burst = await Promise.all(Array.from({ length: 20 }, () => open('/help')))
   const rendered = new Set(burst.map(({ data }) => data.rendered))
@@ -137,7 +137,7 @@ it('the page that a service worker caches contains no current data', async () =>
   expect(page.body).toContain('<div id="root"></div>')
 })
 
-it('two slashes at the beginning of a path name no other host', async () => {
+it('two slashes at the beginning of a path do not name another host', async () => {
   for (const url of ['//', '//evil.example/', '//evil.example/help']) {
     const page = await open(url)
     expect(page.statusCode).toBeLessThan(500)

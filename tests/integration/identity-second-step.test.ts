@@ -44,7 +44,7 @@ it('is set up with the password and a first code, and shows recovery codes once'
   const begun = await ada.call('POST', '/me/two-factor/begin', { password: PASSWORD })
   secret = begun.json().data.secret
   expect(begun.json().data.picture).toMatch(/^<svg /)
-  // It is not in force before a first code.
+  // It has no effect before the first code.
   expect((await givePassword()).access_token).toBeDefined()
   const refused = await ada.call('POST', '/me/two-factor/confirm', { code: '000000' })
   expect(refused.statusCode).toBe(422)

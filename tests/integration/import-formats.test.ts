@@ -143,9 +143,7 @@ it('names the folder or format that does not exist', async () => {
   ]).toEqual([1, 1])
   expect(complained.mock.calls.map(([line]) => String(line))).toEqual([
     `${folder}: there is no such folder`,
-    expect.stringMatching(
-      /^The argument must begin with a format\. Usage: import <polis/,
-    ),
+    expect.stringMatching(/^The argument must begin with a format\. Usage: import <polis/),
   ])
 })
 

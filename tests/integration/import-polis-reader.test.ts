@@ -51,7 +51,7 @@ describe('reading a Polis export strictly', () => {
     expect(conversation.votes).toHaveLength(26)
   })
 
-  it('reads the same from Windows line ends and a byte order mark', async () => {
+  it('reads the same despite Windows line endings and a byte order mark', async () => {
     const plain = await read()
     for (const file of ['comments.csv', 'votes.csv', 'summary.csv']) {
       await rewrite(file, (text) => `\ufeff${text.replaceAll('\n', '\r\n')}`)
@@ -79,7 +79,7 @@ describe('reading a Polis export strictly', () => {
     ['comments.csv', '1704099660000', '1704099660', /^comments\.csv:4: timestamp .* before 2001/],
     ['comments.csv', '1704099660000', '1804099660000', /^comments\.csv:4: .* in the future$/],
     ['comments.csv', ',5,14,', ',2,14,', /^comments\.csv:7: comment-id '2' is already on line 2/],
-    ['comments.csv', ',-1,asdf', ',7,asdf', /^comments\.csv:9: moderated '7' is none of/],
+    ['comments.csv', ',-1,asdf', ',7,asdf', /^comments\.csv:9: moderated '7' is not/],
     ['comments.csv', ',-1,asdf', ',-1,  ', /^comments\.csv:9: comment-body .*is empty$/],
     ['comments.csv', ',5,14,3,2,', ',5,14,4,2,', /^comments\.csv:7: agrees is 4, but .* has 3 for/],
     ['comments.csv', ',-1,asdf', ',-1,as\0df', /^comments\.csv:9: .*contains a NUL character$/],

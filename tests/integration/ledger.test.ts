@@ -102,7 +102,7 @@ it('undoes a transaction once', async () => {
   await expect(undo('undo:9 again')).rejects.toThrow()
 })
 
-it('refuses in the database whatever does not balance, and every change', async () => {
+it('refuses in the database any transaction that does not balance, and any change', async () => {
   await posted(given(10, 300))
   const run = (text: string) => ledger.pool.query(text)
   const wallet = `(select id from ledger_accounts where owner_kind = 'member' and owner_id = '10')`

@@ -88,7 +88,7 @@ describe('a board', () => {
     await staying.end()
   })
 
-  it('limits its updates however many watchers it has, and ends correct for all', async () => {
+  it('limits its updates however many watchers it has, and ends up correct for all of them', async () => {
     rank(101, 102, 103)
     const clients = await Promise.all(Array.from({ length: 40 }, () => RtClient.connect(server)))
     await Promise.all(clients.map((client) => client.sub(ch)))

@@ -65,7 +65,7 @@ it('gets what was published before all servers of the bus knew of the subscripti
   ])
 })
 
-it('gets later what a source that lags did not have, and then stops asking', async () => {
+it('later gets what a lagging source did not have, and then stops asking', async () => {
   const { reader, got, reads } = aReader({ ...nothing, isBehind: true }, news)
   await reader.start(1, FROM)
   await vi.advanceTimersByTimeAsync(300)
@@ -77,7 +77,7 @@ it('gets later what a source that lags did not have, and then stops asking', asy
   expect([got().length, reads()]).toEqual([2, 3])
 })
 
-it('asks a source that keeps lagging less and less often', async () => {
+it('asks a source that keeps lagging at growing intervals', async () => {
   const { reader, reads } = aReader({ ...nothing, isBehind: true })
   await reader.start(1, FROM)
   await vi.advanceTimersByTimeAsync(60_000)

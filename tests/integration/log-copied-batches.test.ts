@@ -151,7 +151,7 @@ it('writes nothing once another writer has moved the head', async () => {
 })
 
 it.each([FEW, MANY])(
-  'keeps a batch of %i that has no part of the log, and fails none of it',
+  'rejects a batch of %i beyond the last part of the log, and records no failed event',
   async (size) => {
     const owner = new pg.Client({ connectionString: stack.databaseUrl })
     await owner.connect()

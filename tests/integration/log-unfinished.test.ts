@@ -51,7 +51,7 @@ it('a change of cycle and the end of the command that it waits for can come in o
   expect(answers).toMatchObject([OK, OK])
 })
 
-it('a change of cycle that still waits does not delay the commands that are sent with it', async () => {
+it('a change of cycle that is still waiting does not delay the commands that are sent with it', async () => {
   const commandId = await begun()
   const turn = aCommand([cycleTurn('OlympiadEnded', 11)])
   const answers = await sendTogether(

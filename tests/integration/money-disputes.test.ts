@@ -78,7 +78,7 @@ it('loses no more of a payment than was disputed', async () => {
   expect(await payment(id)).toMatchObject({ state: 'refunded', refunded_cents: 2_500 })
 })
 
-it('takes the rest of a dispute of more than what is left from where it had gone', async () => {
+it('takes the part of a disputed amount that is no longer left from where it had gone', async () => {
   for (const isInWallet of [false, true]) {
     const { id, intent } = await toBob()
     await refund(id, 500)
@@ -415,7 +415,7 @@ const returned = async (cents: number) => {
   return (await cards.money.owner.query(counted, [ann, cents])).rows[0].n
 }
 
-it('books a refund once that was made at the provider and not here', async () => {
+it('books once a refund that was made at the provider and not here', async () => {
   const { id, intent } = await toBob()
   const [before, cash] = [await wallet(bob), await held()]
   await outside(intent, 501, { status: 'pending' })
@@ -620,7 +620,7 @@ it('names a pool that has kept money for a decided prize, until an admin refunds
   expect(await faults()).toEqual([])
 })
 
-it('retries the report of a payment that is not ours less and less often', async () => {
+it('retries the report of a payment that is not ours at growing intervals', async () => {
   await outside('pi_of_another_shop', 100)
   await cards.goOn(10 * 3_600_000)
   const { rows } = await cards.money.owner.query(

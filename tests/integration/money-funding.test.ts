@@ -328,7 +328,7 @@ it('names the patrons of an open challenge at its close, but to its asker before
 })
 const nameOf = ({ patron }: { patron: { handle: string } | null }) => patron?.handle ?? null
 
-it('counts what a member gives beyond the patrons’ money that they have won', async () => {
+it('counts only what a member gives beyond the patrons’ money that they have won', async () => {
   const challenge = await money.ask(asker)
   await fund({ target: { kind: 'challenge', id: challenge }, cents: 300 })
   const winner = await money.join('winner')

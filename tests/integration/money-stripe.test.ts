@@ -219,7 +219,7 @@ it('lets the payer try again after a declined card', async () => {
   expect(await payment(started.id)).toMatchObject({ state: 'paid', reason: null })
 })
 
-it('does not book another amount than was ordered', async () => {
+it('does not book an amount other than the one ordered', async () => {
   const { payment: started } = (await fund()).json().data
   const session = { ...stripe.pay(checkoutOf(started.checkout_url)), amount_total: 25 }
   const before = await wallet(bob)
@@ -370,7 +370,7 @@ it('decides two disputes of one payment one after the other, however long the fi
   expect((await money.owner.query(waiting, [intent])).rows).toEqual([])
 })
 
-it('does not pay a payer twice who disputes a refunded payment, as far as the money is still here', async () => {
+it('does not pay twice for a refunded payment that its payer disputes, as long as the money is still here', async () => {
   const refund = (id: string) =>
     money.send('POST', `/admin/payments/${id}/refund`, { as: { id: asker, admin: true } })
   const losses = await balanceOf(money.db, lossOf('main'))

@@ -94,7 +94,7 @@ it('notifies everyone of an ended cycle’s result once, and not of older cycles
   expect(requested.every((path) => path.includes('cycle4'))).toBe(true)
   expect((await sentences(ben)).slice(0, 2).toSorted()).toEqual([
     'February 2026 has ended, and you finished #1.',
-    'Gold! You finished number 1 in the Idea Race of February 2026.',
+    'Gold! You finished #1 in February 2026.',
   ])
   expect((await sentences(ada))[0]).toBe('February 2026 has ended, and you finished #4.')
 })

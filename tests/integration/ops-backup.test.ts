@@ -281,7 +281,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     await restored.stop()
   })
 
-  it('is refused where nothing runs, with what to do', async () => {
+  it('is refused where nothing is running, and says what to do', async () => {
     const dataDir = join(folder, 'live')
     const nothing = { dataDir, databaseUrl: live.databaseUrl, leadsNowhere: true } as const
     await expect(superuserOf(nothing, {})).rejects.toThrow(
@@ -411,7 +411,9 @@ it.runIf(closed === undefined)('a bucket keeps the same objects as a folder', as
   expect(await place.get('wal/0002.zst')).toBeUndefined()
   const elsewhere = new URL('/no-such-bucket', store.url).href
   const unknown = openBackupPlace({ ...bucket, BACKUP_TO: elsewhere })
-  await expect(unknown.list('wal/')).rejects.toThrow(/ has no bucket "no-such-bucket"\. Create it, /)
+  await expect(unknown.list('wal/')).rejects.toThrow(
+    / has no bucket "no-such-bucket"\. Create it, /,
+  )
   const stranger = openBackupPlace({ ...bucket, BACKUP_S3_KEY_ID: 'another' })
   await expect(stranger.list('wal/')).rejects.toThrow(/ answered 403 to GET\. Check the bucket/)
 })

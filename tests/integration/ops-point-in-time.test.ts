@@ -33,7 +33,7 @@ async function record(position: number) {
     const { rows } = (body as unknown as { data: { rows: Row[] } }).data
     recorded.push({ board, position, recordedAt: new Date(), rows: linesOf(rows) })
   }
-  // Makes sure that the next event gets another millisecond.
+  // Makes sure that the next event falls in a different millisecond.
   await sleep(2)
 }
 

@@ -88,7 +88,7 @@ describe('a roll-back', () => {
     await whole()
   })
 
-  it('of an old generation folds it in the background', async () => {
+  it('to an old generation folds it in the background', async () => {
     await rebuild(operations.asScoring)
     await rate(3_000)
     await operations.settled()

@@ -131,7 +131,7 @@ it('pays a promise with money given for it after the end, and leaves the next pr
   expect(await runningPrize()).toBe(prize)
   expect(await readRun(run)).toMatchObject({ later_cents: 0, missing_cents: 0, pool_cents: PRIZE })
   expect(await offer(cycle)).toMatchObject({ missing_cents: 0 })
-  expect((await offer(cycle)).refusal).toMatch(/already funded/)
+  expect((await offer(cycle)).refusal).toMatch(/already been funded/)
 
   await approve(run)
   await pay(run)
@@ -299,7 +299,7 @@ it('returns the whole of a cover that arrives after the approval', async () => {
   expect(await paymentOf(ann, id)).toMatchObject({
     state: 'refunded',
     refunded_cents: PRIZE,
-    reason: 'What was promised is already funded or paid out.',
+    reason: 'The prizes that this cycle promised have already been funded, paid out or cancelled.',
   })
   expect([await pool(), await runningPrize()]).toEqual([held, prize])
   expect(await wallet(ann)).toBe(given + PRIZE)

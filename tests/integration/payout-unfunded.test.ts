@@ -33,7 +33,7 @@ it('an unfunded promise takes nothing from the next prize unless an admin sees i
     `select funded_cents::int as funded, rolled_over_cents::int as rolled_over
      from olympiad.olympiads where base = 1 and status = 'open'`,
   )
-  // The money counts only as given, and not as left over as well.
+  // The money counts only as given, and not also as left over.
   expect(rows).toEqual([{ funded: 8_000, rolled_over: 0 }])
   await expectBalancedLedger(money.db)
 })

@@ -228,7 +228,7 @@ it('logs every gained or lost point with recipient and inputs, and no other', ()
   expect(logged.map(inWords).toSorted()).toEqual(game.expected.map(inWords).toSorted())
 })
 
-it('pays raters for their agreement with the crowd, and the asker for good play, also as director', () => {
+it('pays raters for their agreement with the crowd, and the asker for good play, including as director', () => {
   const ids = (players: Player[]) => players.map(({ id }) => id).toSorted()
   expect(recipientsOf('IdeaRatingCorrelatedCrowd')).toEqual(ids(raters))
   expect(recipientsOf('IdeaRatingCorrelatedCrowdNegative')).toEqual([contrarian.id])

@@ -109,7 +109,7 @@ it('a rater who has rated nearly everything is served what is left', async () =>
   expect(rows).toHaveLength(0)
 })
 
-it('newcomers get every idea with the same chance, apart from the favour for rare ones, and none of their own', async () => {
+it('newcomers get all ideas with equal probability, except that rare ones are favoured, and none of their own', async () => {
   await sql`delete from rating_queues`.execute(db)
   await sql`update idea_draws set handed_out = case when number % 2 = 0 then 0 else 40 end
     where challenge = ${CHALLENGE}`.execute(db)
@@ -127,8 +127,8 @@ it('newcomers get every idea with the same chance, apart from the favour for rar
   expect(rows).toHaveLength(NEWCOMERS * 5)
   const numbers = rows.map(({ idea }) => before.get(idea) as number)
   const rare = numbers.filter((number) => number % 2 === 0).length / numbers.length
-  // The favour is 2, so two thirds of the drawn ideas should be ones that were served less; chance
-  // alone moves that by 0.011.
+  // A rare idea has twice the weight, so two thirds of the drawn ideas should be ones that were
+  // served less; chance alone moves that share by 0.011.
   expect(Math.abs(rare - 2 / 3)).toBeLessThan(0.06)
   for (const quarter of [0, 1, 2, 3]) {
     const share = numbers.filter((number) => Math.floor((number * 4) / (IDEAS + 17)) === quarter)

@@ -195,7 +195,7 @@ it('accepts one idea for each paid fee, and otherwise says how much must be paid
   expect(after.rows).toEqual([{ is_idea_in: false }])
 })
 
-it('declines ideas at the close whose fee the bank has taken back, unless it was paid again', async () => {
+it('at the close, declines ideas whose fee the bank has taken back, unless it was paid again', async () => {
   const { id, slug } = await ask({ idea_entry_fee_cents: 500 })
   const [payer, merged, into, returned] = [
     await join(server, 'payer'),

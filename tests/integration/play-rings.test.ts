@@ -111,7 +111,7 @@ const casesOn = (question: number) =>
     .where('subject', '=', `question:${question}`)
     .execute()
 
-describe('when a challenge closes that forty honest members have rated', () => {
+describe('when a challenge rated by forty honest members closes', () => {
   let peaceful: (number | null | undefined)[]
 
   it('the results are explained in the order of the ideas, and nobody is suspected', async () => {

@@ -79,7 +79,7 @@ const recruitKeys = async () =>
   (await takeFiled(server.db)).filter(({ key }) => key === 'PlatformActivity:RecruitActivated')
 const recruits = async () => (await scout.call('GET', '/scouting/recruits')).json().data
 
-it('credits a scout once, when a challenge closes in which a recruit has played', async () => {
+it('credits a scout once, when a challenge that a recruit has played in closes', async () => {
   const ada = await recruited('ada', 'ada-device-1')
   expect(await creditScouts(server.deps)).toBe(0)
   expect((await recruits())[0]).toMatchObject({

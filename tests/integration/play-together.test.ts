@@ -271,7 +271,7 @@ const seenByAsker = async (slug: string) => {
 const waitingFor = async (who: Member) =>
   (await who.call('GET', '/me/co-author-invitations')).json().data as Record<string, unknown>[]
 
-it('invites a co-author after publishing, who then runs the challenge and plays in no way', async () => {
+it('invites a co-author after publishing, who then runs the challenge but cannot play in it', async () => {
   const slug = await opened()
   const mine = { challenge: slug, title: 'Ovens', description: 'On trams.' }
   const idea = (await author.call('POST', '/ideas/v2', mine)).json().data.id

@@ -215,7 +215,7 @@ it('fails only the rating in a batch that cannot be saved', async () => {
   expect(answers.map(outcomeOf)).toMatchObject([{ value: 7 }, 'an unexpected error', { value: 6 }])
 })
 
-it('answers the same key twice at once with one rating, on one instance and on two', async () => {
+it('stores one rating when the same key is sent twice at once, to one instance or to two', async () => {
   for (const other of [first, second]) {
     const world = await aWorld()
     const [ann, bob] = (await people(2)) as [Member, Member]

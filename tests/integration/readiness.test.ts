@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.stop())
 
-it('is not ready while NATS is down, and is again afterwards', async () => {
+it('is not ready while NATS is down, and is ready again afterwards', async () => {
   const nats = await connectNats(stack.natsUrl, 'readiness')
   expect(await natsFault(nats)).toBeUndefined()
   await stack.nats.kill()
@@ -23,7 +23,7 @@ it('is not ready while NATS is down, and is again afterwards', async () => {
   await nats.close()
 })
 
-it('reports not ready while a check gets no answer', async () => {
+it('reports that it is not ready while a check gets no answer', async () => {
   const logger = createLogger('readiness', 'silent')
   const at = { METRICS_HOST: '127.0.0.1', METRICS_PORT: 0 }
   const never = () => new Promise<undefined>(() => {})

@@ -91,7 +91,7 @@ describe('highlights', () => {
     expect(pushed[0]).toHaveLength(1)
   })
 
-  it('report new members of the top of the race, and both sides of an overtaking, once a day', async () => {
+  it('report new members at the top of the race, and both members when one overtakes the other, once a day', async () => {
     await append(cycleTurn('OlympiadStarted', 8))
     const players = Array.from({ length: 24 }, (_, i) => 100 + i)
     await append(

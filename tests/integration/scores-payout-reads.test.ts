@@ -44,7 +44,7 @@ const top = (body: ChallengeTopRequest) =>
 const short = ({ rows }: { rows: readonly StandingsPage['rows'][number][] }) =>
   rows.map((row) => [row.order, row.rank, row.member, row.milli_points])
 
-it('returns frozen standings in pages of the strict order, and nothing before they are final', async () => {
+it('returns frozen standings in strict order, page by page, and nothing before they are final', async () => {
   await scores.append(cycleTurn('OlympiadStarted', 4))
   await scores.append(...[51, 52, 53, 51, 54, 55].map((member) => bonus(member)))
   expect(await standings({ board: BOARD, after: 0, limit: 10 })).toEqual({

@@ -64,7 +64,7 @@ it('a state of another version is ignored and written again', async () => {
   expect(rowsOf('saved-milestones')).toEqual([1])
 })
 
-it('cold stores that read at once all save the same state, and none an older one', async () => {
+it('cold stores that read at the same time all save the same state, and none saves an older one', async () => {
   const expected = await foldedAnew()
   const states = await Promise.all(
     Array.from({ length: 6 }, () =>

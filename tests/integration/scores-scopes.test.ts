@@ -202,7 +202,7 @@ it('gives a Director no place in a cycle of their own', async () => {
   expect((await board(`platform-${sub}-all-overall`)).rows).toContainEqual([-1, 10])
 })
 
-it('verifies and rebuilds these boards and shows their past as for any other', async () => {
+it('verifies and rebuilds these boards, and shows their past, like any other board', async () => {
   await settled(scores.owner)
   const isRight = { ok: true, difference: null }
   expect(await verify(scores.owner)).toMatchObject(isRight)

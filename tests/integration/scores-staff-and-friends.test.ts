@@ -106,7 +106,7 @@ it('keeps the staff’s scores: rows and hash are independent of the staff', asy
   expect(after.live_hash).toBe(before.live_hash)
 })
 
-it('freezes a cycle without the staff of that moment, permanently', async () => {
+it('permanently freezes a cycle without those who are staff at that moment', async () => {
   await append(cycleTurn('OlympiadEnded', 4))
   const standings = async () =>
     (await scores.get(readStandings.answer, `/leaderboards/${BOARD}/standings`)).data.map((row) => [

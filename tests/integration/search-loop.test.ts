@@ -76,7 +76,7 @@ it('returns the total count beyond the last page, and does not fall back to simi
   expect([members.data, members.meta.total]).toEqual([[], 1])
 })
 
-it('highlights matches, and never as markup', async () => {
+it('returns matches as marked pieces of text, never as markup', async () => {
   const { data } = await get('/search/challenges?q=monday')
   expect(data[0].title_snippet.filter((piece: { hit: boolean }) => piece.hit)).toEqual([
     { text: 'Monday', hit: true },

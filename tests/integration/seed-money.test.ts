@@ -69,7 +69,7 @@ it('has prize money for this month, a Director’s tournament, and something for
   expect(await count(directed)).toBe(1)
 })
 
-it('leaves a database that already has members, such as a restored backup', async () => {
+it('changes nothing in a database that already has members, such as a restored backup', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ideathlon-restored-'))
   const [lines, head] = [[] as string[], () => count('select position from log.head')]
   const before = await head()
@@ -78,7 +78,7 @@ it('leaves a database that already has members, such as a restored backup', asyn
   await rm(dataDir, { recursive: true })
 })
 
-it('does not stop a start when it cannot be created: the next start creates it', async () => {
+it('does not prevent a start if the demo cannot be created, and creates it at the next start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ideathlon-unmade-'))
   const env = { ...stack.env, dataDir }
   const logins = join(dataDir, 'demo-logins.json')

@@ -75,7 +75,7 @@ async function joinBy(by: Browser, handle: string): Promise<Member> {
 
 const clicksOf = (slug: string) => async () => (await linkTo(slug))?.clicks ?? 0
 
-it('counts a click, a sign-up and an idea of a shared link, by network', async () => {
+it('counts the clicks, sign-ups and ideas from a shared link, by network', async () => {
   const slug = await ask()
   const phone = browser('10.1.0.1')
   await open(phone, `/challenges/${slug}?scout_id=scout&via=mastodon`)
@@ -128,7 +128,7 @@ it('shows a scout who shared with one friend nothing about an idea before the cl
   expect(await linkTo(slug)).toMatchObject({ clicks: 1, signups: 1, ideas: 1 })
 })
 
-it('counts an idea only if its author followed the link before, and only for the first of two links', async () => {
+it('counts an idea only if its author had already followed the link, and only for the first of two links', async () => {
   const slug = await ask()
   const early = await join(server, 'funnel-early')
   await enter(early, slug)
@@ -149,7 +149,7 @@ it('counts an idea only if its author followed the link before, and only for the
   expect((await rival.call('GET', '/sharing/links')).json().data).toEqual([])
 })
 
-it('counts no bots, no prefetching, no reloads and not the scout', async () => {
+it('does not count bots, prefetching, reloads or the scout', async () => {
   const slug = await ask()
   const url = `/challenges/${slug}?scout_id=scout`
   const page = browser('10.3.0.1')

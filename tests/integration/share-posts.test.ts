@@ -287,7 +287,7 @@ describe('posting', () => {
     expect(await share('bluesky', 'Still there?')).toMatchObject({ shared: true })
   })
 
-  it('posts no thread of an open challenge, and the winners in order after the close', async () => {
+  it('posts no thread about an open challenge, and posts the winners in order after the close', async () => {
     const open = await ada.call('POST', `/sharing/mastodon/challenge/${slug}`, {
       text: 'Winners',
       thread: [{ text: '1. Bread', metadata: { position: 1 } }],

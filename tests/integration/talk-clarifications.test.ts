@@ -57,7 +57,7 @@ const close = () =>
 const saidIn = (answer: unknown) => JSON.stringify(answer)
 const byOthers = (messages: MessageView[]) => messages.map(({ meta: _, ...message }) => message)
 
-it('an entrant speaks under an alias that changes by the day; the asker by name', async () => {
+it('an entrant writes under an alias that changes daily, and the asker under their own name', async () => {
   const first = await write(ada(), to, 'May it be loud?')
   expect(first).toMatchObject({ member: null, role: null, is_by_day: true })
   expect(first.alias).toMatch(/^Participant \d+$/)
@@ -136,7 +136,7 @@ it('never reveals who writes: not in messages, lists, links, quotes, revisions o
   expect((await topicsIn(watcher, '?view=friends')).data).toEqual([])
 })
 
-it('is listed by the day, so that neither its place nor a cursor reveals when it was written', async () => {
+it('is listed by day, so that neither its place nor a cursor reveals when it was written', async () => {
   const { last_at, created_at } = await server.db
     .selectFrom('talk_topics')
     .select(['last_at', 'created_at'])
@@ -170,7 +170,7 @@ it('carries no hour in the cursors of lists', async () => {
   }
 })
 
-it('ends with the challenge: clarifications keep their aliases, and the debate has names', async () => {
+it('ends with the challenge: clarifications keep their aliases, and members debate under their names', async () => {
   const before = await messagesIn(watcher, to)
   const clarifications = before.meta.topic ?? 0
   await close()

@@ -292,7 +292,7 @@ it('an admin who acts as a member gets no live badges, because they count conver
   await asReader.end()
 })
 
-it('a forum says which topic has something new, and a badge how much is unread', async () => {
+it('a forum shows which topic has something new, and a badge shows how much is unread', async () => {
   const { topic } = await say(inForum, 'The first', 'Something new')
   const client = await RtClient.connect(server, reader.token)
   const forum = talkChannelOf.forum('platform')

@@ -151,7 +151,7 @@ describe('a message', () => {
     expect(data.filter(({ title }) => title === 'Only once')).toHaveLength(1)
   })
 
-  it('gets a dense number and a dense change, even when many are sent at once', async () => {
+  it('gets a message number and a change number without gaps, even when many are sent at once', async () => {
     const { topic } = await startTopic(ada, 'Numbers')
     const writers = [ada, ben, cai]
     await Promise.all(
@@ -390,7 +390,7 @@ describe('a topic', () => {
     expect(page.data.map((one) => one.topic)).toContain(topic)
   })
 
-  it('counts what a member has not read the same everywhere', async () => {
+  it('shows a member the same unread count everywhere', async () => {
     const eve = await talker(server, 'eve')
     const { topic } = await startTopic(ada, 'Unread')
     await eve.call('PUT', `/content/topics/${topic}/read`, { number: 1 })

@@ -131,7 +131,7 @@ it('pays the same two writers in two topics at once without a deadlock', async (
   expect(await countDeadlocks()).toEqual(before)
 })
 
-it('refuses commands in time that wait behind a post that gets no transaction', async () => {
+it('refuses commands in time when they wait behind a post that gets no transaction', async () => {
   const [ann, bob] = members as [Member, Member]
   const { topic } = await startTopic(ann, 'All about rain')
   const through = { ...deps, batching: { patienceMs: LATE_MS } }

@@ -19,7 +19,7 @@ let members: Member[]
 
 beforeAll(async () => {
   server = await startApiServer(OWN_TABLES)
-  // So much patience that nothing counts as late on a busy machine.
+  // Enough patience that nothing counts as late on a busy machine.
   server.deps.batching = { patienceMs: 120_000 }
   second = { ...server.deps }
   members = await Promise.all(Array.from({ length: MANY }, (_, n) => talker(server, `writer${n}`)))
@@ -34,7 +34,7 @@ const wordsIn = async (topic: number) =>
     handle: member?.handle,
   }))
 
-it('numbers what many write in one topic at once without a gap, each message once', async () => {
+it('numbers the messages that many write in one topic at once, without gaps and each message once', async () => {
   const topic = await aTopic('Bread')
   const answers = await Promise.all(members.map((who) => post(who, `topic/${topic}`, who.handle)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(members.map(() => 201))
@@ -58,7 +58,7 @@ it('refuses one message among many without affecting the others', async () => {
   expect(await wordsIn(topic)).toHaveLength(3)
 })
 
-it('counts the reactions of many to one message, switched on and off at once', async () => {
+it('counts the reactions of many members to one message while others take theirs back', async () => {
   const { id, topic } = await startTopic(starter(), 'All about tea')
   const vote = (who: Member, on: boolean) =>
     who.call('POST', '/vote/votes', { message: id, kind: 'helpful', on })
@@ -80,7 +80,7 @@ it('counts the reactions of many to one message, switched on and off at once', a
   expect(rows).toEqual([{ helpful: MANY - 5, votes: MANY - 5 }])
 })
 
-it('writes a message once that arrives twice at once under one key, beside the messages of others', async () => {
+it('writes a message once even if it arrives twice at the same time under one key, alongside messages from others', async () => {
   const topic = await aTopic('Rain')
   const to = `topic/${topic}`
   const [ann, bob] = members as [Member, Member]
@@ -128,7 +128,7 @@ const changesOf = async (topic: number) => {
 }
 
 it.each(['broken', 'refused'])(
-  'saves nothing of the command that is %s in the end, and the others once',
+  'saves nothing of a command that ends up %s, and saves each of the others once',
   async (ends) => {
     const topic = await aTopic('Snow')
     const before = await changesOf(topic)
@@ -141,7 +141,7 @@ it.each(['broken', 'refused'])(
   },
 )
 
-it('runs a command once that arrives at two instances under one key', async () => {
+it('runs a command once even if it arrives at two instances under one key', async () => {
   const topic = await aTopic('Ice')
   const before = await changesOf(topic)
   const key = uuid()
@@ -158,7 +158,7 @@ it('runs a command once that arrives at two instances under one key', async () =
   expect(await changesOf(topic)).toBe(before + MANY)
 })
 
-it('occupies no slot of others while it waits for a topic', async () => {
+it('takes no slot from others while it waits for a topic', async () => {
   const [held, free] = [await aTopic('Held'), await aTopic('Free')]
   limitTransactions(server.db, 3)
   const isHeld = Promise.withResolvers<void>()

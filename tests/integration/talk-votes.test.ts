@@ -197,7 +197,7 @@ const itemOf = async ({ id }: { id: number }, state = 'waiting') =>
   (await queue(state)).find(({ subject }: { subject: { id: string } }) => subject.id === String(id))
 
 describe('a flag', () => {
-  it('is private, one for each member, and gone from the queue when it is taken back', async () => {
+  it('is private, limited to one per member, and leaves the queue when it is withdrawn', async () => {
     const topic = await startTopic(ada, 'Flagged and not')
     expect((await vote(ben, topic, 'off-topic')).flags).toEqual(['off-topic'])
     expect((await vote(ben, topic, 'uncivil')).flags).toEqual(['uncivil'])
@@ -213,7 +213,7 @@ describe('a flag', () => {
     expect(await itemOf(topic)).toBeUndefined()
   })
 
-  it('has weight until the message is hidden, and a decision makes its author lose the points', async () => {
+  it('has weight until the message is hidden, and a decision makes the author of the message lose the points', async () => {
     const author = await talker(server, 'mia')
     const topic = await startTopic(author, 'Too much of it')
     const text = 'You are all wrong, and one of you is a fool.'
@@ -257,7 +257,7 @@ describe('a flag', () => {
     expect(await paid(author)).toEqual([2000, -2000, 2000])
   })
 
-  it('of a message under an alias never names its author, even after a decision', async () => {
+  it('on a message under an alias never names its author, even after a decision', async () => {
     const published = await cai.call('POST', '/challenges', aQuestion)
     const { slug } = published.json().data
     const author = await talker(server, 'ned')

@@ -115,7 +115,7 @@ it.each([
   expect(answer.json().errors.map(({ error }: { error: string }) => error)).toEqual([message])
 })
 
-it('refuses more than there is, another currency, and a request without a key', async () => {
+it('refuses to withdraw more than the balance or another currency, and refuses a request without a key', async () => {
   const more = await withdraw(ada, 600_000)
   expect([more.statusCode, more.json().error.code]).toEqual([409, 'overdrawn'])
   const body = { cents: 500, currency: 'EUR' }
@@ -190,7 +190,7 @@ it('lets an admin approve a large withdrawal even after it has waited for an ide
   now = today
 })
 
-it('flags for tax what was won above the yearly limit in this year, but no gifts', async () => {
+it('flags winnings above the yearly limit for tax, but no gifts', async () => {
   const hana = await money.join('hana')
   await money.give(hana, 90_000, { kind: 'entry_fee_split', at: new Date('1961-12-31T23:59:59Z') })
   await money.give(hana, 90_000)

@@ -290,7 +290,7 @@ it('pauses deliveries while an account is suspended or about to be deleted', asy
   await remove(ada, made)
 })
 
-it('pauses those of a platform while its owner is banned, until it has another one', async () => {
+it('pauses the deliveries of a platform while its owner is banned, until it has another owner', async () => {
   const { db } = server
   const values = { slug: 'weavers', name: 'Weavers', title: 'Weavers', subdomain: null }
   const { id: platform } = await db

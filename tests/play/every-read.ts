@@ -17,7 +17,10 @@ type Fields = Record<string, { enum?: unknown[]; const?: unknown }>
 const READS_MAX = 60
 /** The number of simultaneous requests. Some of them wait for a service that does not run. */
 const AT_ONCE = 6
-/** The outbox of a development server is open to everyone, and the others are not JSON. */
+/**
+ * Reads that are not tested: the outbox of a development server is open to everyone, and the others
+ * do not answer in JSON.
+ */
 const LEFT_OUT = new Set(['/dev/outbox', '/docs', '/docs.json', '/files/images/:name'])
 
 /** Every readable address that the contracts declare, with every choice of a query. */

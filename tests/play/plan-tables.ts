@@ -85,7 +85,7 @@ async function fillComments(db: Db, now: Date) {
     select id, 1 + id::bigint * 3 % ${PEOPLE}::int, ${now} from assumption_challenges`.execute(db)
 }
 
-/** A ring of pairs: each member writes with three others. */
+/** A ring of pairs: each member exchanges messages with three others. */
 async function fillConversations(db: Db, now: Date) {
   await sql`insert into conversations (first, second, made_by, made_at)
     select least(a, b), greatest(a, b), a, ${now} from (

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
 import { compressFiles } from './compressed-files.ts'
 
-it('writes compressed files beside large enough text files, and beside no other files', async () => {
+it('writes compressed files beside text files that are large enough, and beside no others', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'compressed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const words = 'export const words = 1\n'.repeat(100)

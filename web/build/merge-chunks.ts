@@ -14,8 +14,8 @@ type Added = [entry: string, bytes: number][]
 type Merge = { one: Chunk; other: Chunk; price: number }
 
 /**
- * Within one round, merges up to this many times the cheapest price are made before prices are
- * computed again.
+ * Within one round, merges that cost up to this many times the cheapest price are made before
+ * prices are computed again.
  */
 const AT_ONCE = 1.5
 /**
@@ -27,7 +27,7 @@ const FREE = 100
 /**
  * Merges chunks that pages load together, cheapest pairs first. The price of a merge is the number
  * of bytes that other entries then load unnecessarily, divided by the number of pages that load one
- * file less. No merge makes chunks import each other in a circle.
+ * file fewer. No merge makes chunks import each other in a circle.
  */
 export function mergeChunks(given: readonly Chunk[], rules: Rules): readonly Chunk[] {
   let chunks = given

@@ -20,8 +20,8 @@ const TURNS_MAX = 1000
 type Open = Opening & { reads: WaitingReads }
 const open = new Map<string, Open>()
 /**
- * The reads of the page that the running code belongs to, even if it continues after its question
- * was answered.
+ * The reads of the page that the running code is rendering, even if that code is still running
+ * after the edge has been answered.
  */
 const own = new AsyncLocalStorage<WaitingReads>()
 

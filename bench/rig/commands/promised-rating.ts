@@ -12,8 +12,8 @@ const WAIT_MS = 10_000
 /**
  * One rating with what the product promises and nothing else: the challenge is open, the idea
  * belongs to another member, a repeated key has no second effect, the counts of the idea and the
- * rater are right, and the answer is the position in the log. It handles one command at a time,
- * with the fewest round trips we know of.
+ * rater are right, and the response contains the position in the log. It handles one command at a
+ * time, with the fewest round trips we know of.
  */
 export async function ratePromised(
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export async function ratePromised(
     client.release()
   }
   const answer = await nats.request(BARE_APPEND, filed.event, { timeout: WAIT_MS })
-  // The product's answers do not wait for this either.
+  // The product's responses do not wait for this either.
   void pool.query({
     name: 'clear',
     text: 'delete from bare.outbox where id = $1',

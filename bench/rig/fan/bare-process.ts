@@ -4,7 +4,7 @@ import { nextMessage } from '../next-message.ts'
 
 export type BareProcess = { url: string; send(text: string): void; stop(): void }
 
-/** Bare `ws` in its own process. Everything that it is given goes to all of its sockets. */
+/** Bare `ws` in its own process. It sends everything it is given to all of its sockets. */
 export async function startBareProcess(): Promise<BareProcess> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'))
   const { url } = await nextMessage<{ url: string }>(child)

@@ -1,8 +1,8 @@
 import { type Answer, type Asking, KeepAlive } from './keep-alive.ts'
 
 /**
- * `ms`: how long each answer took. `unlogged`: how many answers came without a position in the log.
- * `errors`: the unsuccessful answers, as text.
+ * `ms`: how long each response took. `unlogged`: how many responses came without a position in the
+ * log. `errors`: the unsuccessful responses, as text.
  */
 export type Loop = { seconds: number; ms: number[]; unlogged: number; errors: string[] }
 
@@ -47,12 +47,12 @@ export function together(loops: readonly Loop[]): Loop {
   }
 }
 
-/** The exit code: 1 if any answer was an error. The first errors are printed to stderr. */
+/** The exit code: 1 if any response was an error. The first errors are printed to stderr. */
 export function exitCodeOf(loops: readonly Loop[]): number {
   const { ms, errors } = together(loops)
   if (errors.length === 0) return 0
   const total = ms.length + errors.length
-  console.error(`FAILED: ${errors.length} of ${total} answers were errors, for example:`)
+  console.error(`FAILED: ${errors.length} of ${total} responses were errors, for example:`)
   for (const error of new Set(errors.slice(0, 3))) console.error(`  ${error.slice(0, 300)}`)
   return 1
 }

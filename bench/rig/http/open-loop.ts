@@ -8,7 +8,7 @@ export type OpenLoop = {
   sent: number
   answers: Answered[]
   /**
-   * Requests that ended without an answer, including those still open when the grace period ended.
+   * Requests that ended without a response, including those still open when the grace period ended.
    */
   errors: string[]
   /** The number of requests in flight when the last one was scheduled. */
@@ -26,12 +26,14 @@ export type Offer = {
    * there were only as many people as connections.
    */
   waitsForPlace?: true
-  /** How long to wait for answers after the last request. */
+  /** How long to wait for responses after the last request. */
   graceMs: number
   next(): Asking
 }
 
-/** A sender that has fallen behind yields after this many requests, so that answers can be read. */
+/**
+ * A sender that has fallen behind yields after this many requests, so that responses can be read.
+ */
 const BREATHE_EVERY = 32
 
 /** Sends requests at fixed times, whether or not earlier ones have been answered. */

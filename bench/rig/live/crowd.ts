@@ -8,7 +8,7 @@ import { aMember, type LiveMember as Member } from '../../../tests/live/member.t
 export type Crowd = { members: Member[]; challenge: string; ideas: number[] }
 
 const IDEAS = 30
-/** How many ideas one member may enter. */
+/** How many ideas one member can enter. */
 const IDEAS_OF_AUTHOR = 3
 const AT_ONCE = 32
 const MAILED_MS_MAX = 180_000

@@ -12,7 +12,7 @@ export type LogCheck = {
   refusedButThere: number
 }
 
-/** Waits until the outbox is empty, then compares the log with the answers. */
+/** Waits until the outbox is empty, then compares the log with the responses. */
 export async function checkLog(
   databaseUrl: string,
   { acknowledged, refused }: { acknowledged: readonly string[]; refused: readonly string[] },

@@ -3,15 +3,15 @@ import { KeepAlive } from '../http/keep-alive.ts'
 import type { Crowd } from '../live/crowd.ts'
 
 const EVERY_MS = 50
-/** A reader waits at most this long for an answer. */
+/** A reader waits at most this long for a response. */
 const PATIENCE_MS = 10_000
 
 /** While everyone connects. */
 const FIRST_MS = 1_000
 
 /**
- * `ms`: how long good answers took. `laterMs`: those of requests after the first second.
- * `failed`: errors, and requests without an answer.
+ * `ms`: how long successful responses took. `laterMs`: those of requests after the first second.
+ * `failed`: errors, and requests without a response.
  */
 export type Reads = { name: string; ms: number[]; laterMs: number[]; failed: string[] }
 

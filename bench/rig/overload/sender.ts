@@ -25,7 +25,7 @@ export type SendOrder = z.infer<typeof SendOrder>
 
 /**
  * What the senders received. `acknowledged`, `refused`: the ids of requests. `others`: other
- * answers, as text.
+ * responses, as text.
  */
 export const Sent = z.object({
   seconds: z.number(),

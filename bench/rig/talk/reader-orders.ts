@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { nextMessage } from '../next-message.ts'
 
 /**
- * Orders to the process that holds the readers' sockets. Without `ticketUrl`, the server is a bare
- * one without a protocol.
+ * Messages to the process that holds the readers' sockets. Without `ticketUrl`, the server is a
+ * bare one without a protocol.
  */
 export type ReaderOrder =
   | { do: 'open'; url: string; ticketUrl?: string; channels: string[]; sockets: number }

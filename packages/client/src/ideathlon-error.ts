@@ -49,7 +49,7 @@ export async function errorOf(response: Response): Promise<IdeathlonError> {
   })
 }
 
-/** An error about the whole input names no field. */
+/** An error about the whole input has no field name. */
 function sentenceOf({ field, error }: FieldError): string {
   return field === '' ? error : `${field}: ${error}`
 }

@@ -3,7 +3,7 @@ import { createClient } from './create-client.ts'
 
 type Sent = { address: string; method: string; headers: Headers; body: unknown }
 
-/** Creates a client whose calls receive these answers, one after the other. */
+/** Creates a client whose calls receive these responses, one after the other. */
 function clientWith(...answers: (Response | Error)[]) {
   const sent: Sent[] = []
   const slept: number[] = []

@@ -50,8 +50,8 @@ export const Me = z.object({
   two_factor: z.object({
     on: z.boolean(),
     /**
-     * Whether a second factor is missing that the account needs: an admin, or a member of a group
-     * with duties, must set one up before their powers apply.
+     * Whether the account still lacks a second factor that it must have: admins, and members of a
+     * group with duties, have to set one up before their powers apply.
      */
     needed: z.boolean(),
   }),

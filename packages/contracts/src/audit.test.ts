@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readReportedAct, writeReportedAct } from './audit.ts'
 
-it('decodes an act as it was encoded for a header, with only characters that headers allow', () => {
+it('encodes an act with only characters that headers allow, and decodes it unchanged', () => {
   const detail = { name: 'Ideenläufe 💡' }
   const act = { act: 'olympiad.rename', subject: 'tournament:1', detail } as const
   expect(writeReportedAct(act)).toMatch(/^[!-~]+$/)

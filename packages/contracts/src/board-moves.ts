@@ -60,8 +60,8 @@ export type BoardMoves = z.infer<typeof BoardMoves>
  */
 export const WATCHED_BOARDS_MAX = 500
 /**
- * A gateway repeats the list of boards that it watches; if it stops, it is forgotten after
- * `WATCHED_FOR_MS`.
+ * A gateway repeats the list of boards that it watches at this interval. Once it stops, it is
+ * forgotten after `WATCHED_FOR_MS`.
  */
 export const WATCHED_EVERY_MS = 3_000
 export const WATCHED_FOR_MS = 10_000

@@ -99,7 +99,7 @@ export const LeaderboardView = z.object({
   role: Role,
   /** The cycle that the board covers; null if it covers all time. */
   olympiad: OlympiadId.nullable(),
-  /** The log position that this answer reflects. */
+  /** The log position that this response reflects. */
   position: Position,
   rows: z.array(BoardRowWithHistory),
   /** The last place that wins a share of the prize, and its score; null if no place wins one. */

@@ -96,7 +96,7 @@ export const WORDS_WANTED = 'Consider using one of the words listed below, or si
 /** Categories in which plain titles attract only dull ideas. */
 const DRAWING_CATEGORIES: readonly string[] = ['humor', 'entertainment', 'messaging']
 
-/** The words of which a title must contain at least one; none in most categories. */
+/** A title must contain at least one of these words; empty in most categories. */
 export const wordsWanted = (format: Format, category?: string): readonly string[] => {
   const isWanted =
     format.challenge_format === 'suggestion' || DRAWING_CATEGORIES.includes(category ?? '')
@@ -107,7 +107,7 @@ export const wordsWanted = (format: Format, category?: string): readonly string[
 export const uses = (title: string, word: string): boolean => title.toLowerCase().includes(word)
 
 /**
- * The words of which the title should contain at least one; empty if it contains one or does not
+ * The words to choose from if the title contains none of them; empty if it contains one or does not
  * need to. A platform decides whether to warn about them or to block publishing.
  */
 export function misses(title: string, format: Format, category?: string): readonly string[] {

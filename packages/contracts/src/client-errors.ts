@@ -34,7 +34,7 @@ export const sendClientError = route({
   answer: z.undefined(),
 })
 
-/** Equal errors in the same place of the same version share one row with a count. */
+/** Identical errors in the same place of the same version share one row with a count. */
 export const ClientErrorLine = Fault.extend({
   id: z.int(),
   stack: z.string(),

@@ -98,8 +98,8 @@ export const AskerQuestion = DashboardQuestion.extend({
   /** The deadline for changing the picks; null if there is nothing to pick. */
   settles_at: z.iso.datetime().nullable(),
   /**
-   * The total number of ratings and of comments; both are null while they could be traced to one of
-   * few ideas.
+   * The total number of ratings and of comments; both are null while there are so few ideas that
+   * the numbers could be traced to one of them.
    */
   ratings: z.int().nullable(),
   mentorings: z.int().nullable(),

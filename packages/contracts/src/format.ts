@@ -12,9 +12,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/**
- * The largest unit of which at least one has passed. Months and years have their average length.
- */
+/** The units, largest first. Months and years have their average length. */
 const UNITS = [
   ['year', 365.2425 * DAY],
   ['month', 30.436875 * DAY],

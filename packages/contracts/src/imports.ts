@@ -99,7 +99,7 @@ export const ImportResult = z.object({
   rows_total: z.int(),
   /** The number of drafts created, or that would be created in a dry run. */
   ready: z.int(),
-  /** The number of rows of which an earlier import already created drafts. */
+  /** The number of rows for which an earlier import already created drafts. */
   existing: z.int(),
   problems: z.array(ImportProblem),
   problems_total: z.int(),

@@ -18,7 +18,7 @@ export const ASSUMPTION_MAX = 2000
 export const ASSUMPTION_REASON_MIN = 30
 /** The number of votes per day from one voter that pay the member who receives them. */
 export const ASSUMPTION_VOTES_PAID_A_DAY = 20
-/** The number of challenges per day for whose rating a rater is paid. */
+/** The number of challenges per day that a rater is paid for rating. */
 export const QUESTION_RATINGS_PAID_A_DAY = 20
 
 /**
@@ -76,10 +76,16 @@ export const MENTORING_MAX = 1000
 export const RATING_CHANGE_MS = 5 * 60_000
 /** A rater is assigned ideas in batches of this size. */
 export const HANDED_AT_ONCE = 5
-/** A rater can skip this many ideas in a challenge, and one more for every so many assigned. */
+/**
+ * A rater can skip `SKIPS_AT_FIRST` ideas in a challenge, and one more for every `SKIP_EVERY` ideas
+ * assigned.
+ */
 export const SKIPS_AT_FIRST = 3
 export const SKIP_EVERY = 10
-/** A mentor is assigned ideas in batches of this size, and can have at most so many unfinished. */
+/**
+ * A mentor is assigned ideas in batches of the first size, and can have at most the second number
+ * unfinished.
+ */
 export const MENTOR_HANDED_AT_ONCE = 3
 export const MENTOR_UNFINISHED_MAX = 8
 

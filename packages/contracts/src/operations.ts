@@ -161,7 +161,7 @@ export const startRebuild = route({
   url: '/admin/scoring/rebuilds',
   auth: 'admin',
   acts: ['scoring.rebuild', 'scoring.rollback'],
-  summary: 'Rebuild all scores next to those being served, or go back to the previous generation',
+  summary: 'Rebuild all scores alongside those being served, or go back to the previous generation',
   body: z.object({ kind: z.enum(['rebuild', 'undo']).default('rebuild') }),
   status: 201,
   answer: Data(Rebuild),

@@ -97,7 +97,7 @@ export const changeHandle = route({
   method: 'PUT',
   url: '/me/handle',
   auth: 'member',
-  summary: 'Change my handle, once every thirty days; the old one keeps leading to me',
+  summary: 'Change my handle, once every thirty days; the old one still leads to me',
   body: z.object({ handle: Handle }),
   status: 200,
   answer: Data(MyProfile),

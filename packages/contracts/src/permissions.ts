@@ -16,7 +16,7 @@ const ThingRef = z
 
 const ACTIONS_MAX = 100
 
-/** The server has the list of actions. Actions that it does not know are allowed to no one. */
+/** The server has the list of actions. An action that is not in it is not allowed for anyone. */
 export const askPermissions = route({
   method: 'POST',
   url: '/acl/permissions',

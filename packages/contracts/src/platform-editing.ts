@@ -114,7 +114,7 @@ export const removeStaff = route({
   url: '/platforms/:id/staff/:member',
   auth: 'member',
   acts: ['platform.staff.remove'],
-  summary: 'Remove a member from the staff; members may remove themselves',
+  summary: 'Remove a member from the staff; members can remove themselves',
   params: WhichStaff.extend({ member: z.coerce.number().pipe(MemberId) }),
   status: 204,
   answer: z.undefined(),

@@ -217,7 +217,7 @@ export const PLAY_NOTIFICATIONS = {
       const medal = MEDALS[(order ?? 0) - 1]
       return medal === undefined || title === undefined
         ? text
-        : `${medal}! You finished number ${order} in the Idea Race of ${title}.`
+        : `${medal}! You finished #${order} in ${title}.`
     },
     link: () => '/me/my-dashboard/awards-badges',
   }),
@@ -235,7 +235,7 @@ export const PLAY_NOTIFICATIONS = {
   }),
   cycle_ended: kind({
     group: 'results',
-    /** `at`: the platform's slug or the Director's handle. Older ones are of the main platform. */
+    /** `at`: the platform's slug or the Director's handle. Without it: the main platform. */
     data: z.object({
       cycle: z.string(),
       rank: z.int().positive().nullable(),

@@ -5,8 +5,8 @@ import { TOURNAMENT_ACTS } from './olympiad/power-acts.ts'
 import { PAYOUT_ACTS } from './payouts/power-acts.ts'
 
 /**
- * All acts of power on other members' content, in words. No other act can be recorded as one.
- * `acts-of-power.ts` defines how their reasons are requested.
+ * The descriptions of all acts of power on other members' content. No other act can be recorded as
+ * one. `acts-of-power.ts` defines how their reasons are requested.
  */
 export const ACTS_OF_POWER = {
   'challenge.publish': act({
@@ -56,7 +56,8 @@ export const ACTS_OF_POWER = {
   'idea.link': act({
     did: 'Linked another member’s idea to an earlier one, or removed the link',
     told: 'linked your idea “…” to an earlier one, or removed the link',
-    before: 'Everyone sees that the idea repeats an earlier one. Its place and points stay.',
+    before:
+      'Everyone sees that the idea repeats an earlier one. Its place and points do not change.',
   }),
   'message.edit': act({
     did: 'Edited another member’s message',
@@ -135,7 +136,7 @@ export const ACTS_OF_POWER = {
     before:
       'Declined content is shown again, and sanctions that came with the decision end. Approved content returns to the queue.',
   }),
-  'appeal.uphold': act({ did: 'Rejected an appeal', before: 'The decision stays.' }),
+  'appeal.uphold': act({ did: 'Rejected an appeal', before: 'The decision does not change.' }),
   'appeal.take_back': act({
     did: 'Granted an appeal',
     before: 'The declined content is shown again.',

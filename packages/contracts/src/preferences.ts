@@ -36,8 +36,8 @@ const MemberPreferences = z.strictObject({
     follow_own: z.boolean(),
     expand_replies: z.boolean(),
     /**
-     * Whether others can see that the member has a conversation open or is typing in it. The member
-     * sees this of others only if it is on.
+     * Whether others can see that the member has a conversation open or is typing in it. Only
+     * members who have this on can see it about others.
      */
     show_typing: z.boolean(),
     muted: Marked,

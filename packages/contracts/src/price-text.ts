@@ -10,7 +10,7 @@ const NEURONS: Record<Pay, string> = {
   daily: 'neurons each time',
   'by-place': 'neurons',
   'per-thousand': 'neurons at 100%',
-  'per-root': 'neurons × √ of the dollars',
+  'per-root': 'neurons × √ of the amount in dollars',
 }
 
 const UNITS: Readonly<Record<string, string>> = {

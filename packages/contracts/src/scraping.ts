@@ -9,7 +9,7 @@ const TypedUrl = z
   .refine((text) => articleUrlOf(text) !== undefined, { message: ARTICLE_PROBLEMS.url })
 
 export const ScrapedArticle = Article.extend({
-  /** Why the page's picture was not stored here; null if it was, or if the page names none. */
+  /** Why the page's picture was not stored here; null if it was, or if the page has none. */
   image_problem: z.string().nullable(),
 })
 export type ScrapedArticle = z.infer<typeof ScrapedArticle>

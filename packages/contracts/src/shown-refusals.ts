@@ -120,7 +120,7 @@ export const SHOWN_REFUSALS = {
   survey_off: 'This challenge is not shared as a survey.',
   not_your_survey: 'Only the asker can share this challenge as a survey.',
   survey_after_picks:
-    'Make your picks final first. Then you see the crowd’s and your guests’ ratings.',
+    'Make your picks final first. Then you can see the crowd’s and your guests’ ratings.',
   guest_elsewhere: 'As a guest, you can rate ideas in one challenge only. Sign up to rate others.',
   member_already: 'You are already a member.',
   sharing_full: 'Your list of things to share later is full. Remove some first.',

@@ -22,7 +22,8 @@ export const readImpact = route({
   method: 'GET',
   url: '/brain/:id/impact',
   auth: 'visitor',
-  summary: 'A member’s activity and its effects; to others, only in challenges that have closed',
+  summary:
+    'A member’s activity and its effects; other viewers see only challenges that have closed',
   params: Whose,
   query: z.object(MinPosition),
   status: 200,
@@ -63,8 +64,7 @@ export const readContextStats = route({
   method: 'GET',
   url: '/stats/context/:context/:id/stats',
   auth: 'visitor',
-  summary:
-    'The figures of a member or of a challenge; all of them only once the challenge has closed',
+  summary: 'The figures of a member or of a challenge; complete only once the challenge has closed',
   /** `user` is the older name for a member. */
   params: Whose.extend({ context: z.enum(['member', 'user', 'challenge']) }),
   query: z.object(MinPosition),

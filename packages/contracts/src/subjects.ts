@@ -6,7 +6,10 @@ export const SUBJECTS = {
   appended: 'log.appended',
   /** The projection has advanced: its watermark, and the boards that changed. */
   projected: 'scores.projected',
-  /** From every scoring instance, once a second: that it is running, and what it did. */
+  /**
+   * A heartbeat from every scoring instance, once a second, with what it has done since the last
+   * one.
+   */
   beat: 'scores.beat',
   /** From every gateway, every few seconds: the boards that its sockets watch. */
   watched: 'scores.watched',
@@ -28,7 +31,10 @@ export const SUBJECTS = {
   live: (channel: string) => `live.${encodeChannel(channel)}`,
 } as const
 
-/** The same request to any scoring instance, including the leader, for when no other answers. */
+/**
+ * The same request to any scoring instance, including the leader. Used when no other instance
+ * answers.
+ */
 export const anyInstance = (subject: string) => `${subject}.any`
 
 /** The header of a read that the leader serves even if it has a follower. */

@@ -50,6 +50,6 @@ it.each([
   ['What could improve a city bike?', 'What could improve city bikes?', true],
   ['What could improve old houses?', 'What could improve an old house?', true],
   ['What could help?', 'What could help?', false],
-])('whether %j asks the same question as %j: %s', (one, other, same) => {
+])('decides whether %j asks the same question as %j: %s', (one, other, same) => {
   expect(isSameQuestion(one, other)).toBe(same)
 })

@@ -16,8 +16,8 @@ const ADVICE_MAX = 2
 const QUESTION_WORD =
   /^\s*(what|how|who|why|when|where|which|was|wie|wer|warum|wann|wo|welche[rs]?)\b/iu
 /**
- * "Was" can be English or German for "what", so it counts as yes-or-no only if an English subject
- * follows.
+ * "Was" is an English verb or German for "what", so a title that begins with it counts as a
+ * yes-or-no question only if an English subject follows.
  */
 const YES_OR_NO =
   /^\s*(is|are|am|was (?:it|there|this|that|the|an?|my|our|your|their)|were|do|does|did|can|could|should|shall|would|will|must|may|has|have|had)\b|\bor not\b/iu

@@ -31,7 +31,7 @@ it.each([
   ['Was ko\u0308nnte ein Aufzug sagen?', true],
   ['Should our street have a bench?', false],
   ['Könnte es wärmer sein?', false],
-])('whether %j contains an opening: %j', (title, contains) => {
+])('decides whether %j contains an opening: %j', (title, contains) => {
   expect(containsOpening(title)).toBe(contains)
 })
 
@@ -41,6 +41,6 @@ it.each([
   ['She asked “why?”', true],
   ['Why? Because', false],
   ['Nothing', false],
-])('whether %j ends as a question: %j', (title, ends) => {
+])('decides whether %j ends with a question mark: %j', (title, ends) => {
   expect(endsAsQuestion(title)).toBe(ends)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * Added to the answer if an action would earn neurons but the member's address is not verified.
+ * Added to the response if an action would earn neurons but the member's address is not verified.
  * Missed neurons are never paid later, but ratings count if the address is verified before the
  * challenge closes.
  */

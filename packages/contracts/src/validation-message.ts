@@ -22,7 +22,7 @@ const FORMATS: Record<string, string> = {
 }
 
 /**
- * Says what is wrong in words for people, where the contract has no message of its own. Never names
+ * Describes the problem in plain language if the contract has no message of its own. Never mentions
  * a type.
  */
 export function validationMessage(issue: Issue): string {

@@ -8,24 +8,24 @@ import * as z from 'zod'
 export const Actor = z.object({
   id: MemberId,
   admin: z.boolean(),
-  /** A moderator: may use the moderation queue, but not money or impersonation. */
+  /** A moderator: can use the moderation queue, but cannot manage money or impersonate members. */
   ambassador: z.boolean().optional(),
   /** The permissions that the member has through groups. */
   duties: z.array(Duty).optional(),
   /** The admin who acts as this member. */
   shadowedBy: MemberId.optional(),
-  /** Muted: may read and rate, but not write to others for now. */
+  /** Muted: can read and rate, but cannot write to others for now. */
   silenced: z.boolean().optional(),
-  /** Has not verified an e-mail address yet: may play, but not contact others. */
+  /** Has not verified an e-mail address yet: can play, but cannot contact others. */
   unverified: z.boolean().optional(),
-  /** What the API key that sent the request may do; a session has no such limit. */
+  /** What the API key that sent the request can do; a session has no such limit. */
   scopes: z.array(ApiScope).optional(),
   /** Set for a guest of this challenge's survey, who has access to nothing else. */
   guest: ChallengeId.optional(),
 })
 export type Actor = z.infer<typeof Actor>
 
-/** Whether the actor is this member, and not an admin who views as them. */
+/** Whether the actor is this member, and not an admin who is viewing as them. */
 export const isInPerson = (actor: Actor | undefined, member: MemberId): boolean =>
   actor?.id === member && actor.shadowedBy === undefined
 

@@ -32,7 +32,7 @@ export type AppDeps = {
   db: Kysely<Tables>
   logger: Logger
   now(): Date
-  /** Signs the actor of requests. The api has the same secret. */
+  /** The secret with which the api signs the actor of each request. */
   secret: string
   /** The address of the service that serves leaderboards. */
   scoringUrl?: string | undefined

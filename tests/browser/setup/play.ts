@@ -125,7 +125,7 @@ export async function pickThree(page: Page, titles: readonly string[]): Promise<
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.press('Enter')
   await seen(page, 'Saved. You can change your picks until you make them final.').waitFor()
-  // The focus stays there, also after the saved picks have been read again.
+  // The focus stays there, even after the saved picks have been read again.
   await page.getByText('Save your picks before you make them final.').waitFor({ state: 'detached' })
   await save.and(page.locator(':focus')).waitFor()
 }

@@ -77,7 +77,7 @@ async function onwards(page: Page, step: string): Promise<void> {
   await untilArrived(page)
 }
 
-it('asks a challenge by keyboard alone, and loses nothing in a reload halfway', async () => {
+it('asks a challenge by keyboard alone, and loses nothing when reloaded halfway', async () => {
   const page = await sit(ada)
   await chooseCategory(page)
   await tabTo(page, 'main textarea')

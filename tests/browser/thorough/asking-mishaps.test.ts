@@ -185,35 +185,38 @@ it('publishing again after the answer was lost leads to the one challenge', asyn
 it.each([
   ['opened', false],
   ['left', true],
-])('a draft that is saved late does not undo that the review was %s', async (_, goesBack) => {
-  const as = await join(product.url, `late-${Date.now().toString(36)}`, 'Late')
-  const { page, context, faults } = await takeSeat(browser, product, { as, savesData: true })
-  const held = Promise.withResolvers<void>()
-  const isNew = (request: Request) =>
-    request.method() === 'POST' && request.url().endsWith('/api/drafts')
-  await page.route('**/api/drafts', async (route) => {
-    if (isNew(route.request())) await held.promise
-    await route.continue()
-  })
-  const sent = page.waitForRequest(isNew)
-  await page.goto('/challenges/create/quick')
-  await page.getByLabel('Category').selectOption({ index: 1 })
-  await page.getByRole('button', { name: /^More options/ }).click()
-  await page.getByLabel(/^What: /).fill(ASSUMPTION)
-  await page.getByText('15 days').click()
-  await page.locator('input[value="15"]:checked').waitFor({ state: 'attached' })
-  await page.getByLabel('Your question', { exact: true }).fill(SUBJECT)
-  if (!goesBack) await sent
-  await page.getByRole('button', { name: 'Review' }).click()
-  const reviewed = page.getByRole('heading', { name: 'This is what members will see' })
-  await reviewed.waitFor()
-  await sent
-  if (goesBack) await page.getByRole('button', { name: 'Back' }).click()
-  held.resolve()
-  await page.waitForURL(/draft=\d+/)
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
-  expect(new URL(page.url()).searchParams.get('step')).toBe(goesBack ? null : 'review')
-  expect(await reviewed.count()).toBe(goesBack ? 0 : 1)
-  expect(faults.take()).toEqual([])
-  await context.close()
-})
+])(
+  'a draft that is saved only after the review was %s does not change the step',
+  async (_, goesBack) => {
+    const as = await join(product.url, `late-${Date.now().toString(36)}`, 'Late')
+    const { page, context, faults } = await takeSeat(browser, product, { as, savesData: true })
+    const held = Promise.withResolvers<void>()
+    const isNew = (request: Request) =>
+      request.method() === 'POST' && request.url().endsWith('/api/drafts')
+    await page.route('**/api/drafts', async (route) => {
+      if (isNew(route.request())) await held.promise
+      await route.continue()
+    })
+    const sent = page.waitForRequest(isNew)
+    await page.goto('/challenges/create/quick')
+    await page.getByLabel('Category').selectOption({ index: 1 })
+    await page.getByRole('button', { name: /^More options/ }).click()
+    await page.getByLabel(/^What: /).fill(ASSUMPTION)
+    await page.getByText('15 days').click()
+    await page.locator('input[value="15"]:checked').waitFor({ state: 'attached' })
+    await page.getByLabel('Your question', { exact: true }).fill(SUBJECT)
+    if (!goesBack) await sent
+    await page.getByRole('button', { name: 'Review' }).click()
+    const reviewed = page.getByRole('heading', { name: 'This is what members will see' })
+    await reviewed.waitFor()
+    await sent
+    if (goesBack) await page.getByRole('button', { name: 'Back' }).click()
+    held.resolve()
+    await page.waitForURL(/draft=\d+/)
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+    expect(new URL(page.url()).searchParams.get('step')).toBe(goesBack ? null : 'review')
+    expect(await reviewed.count()).toBe(goesBack ? 0 : 1)
+    expect(faults.take()).toEqual([])
+    await context.close()
+  },
+)

@@ -164,7 +164,7 @@ it('one rater uses the keyboard, another touch, and neither sees authors or numb
   }
 })
 
-it('a rater who holds an idea when the time is up can finish it, but gets no other', async () => {
+it('a rater who is on an idea when the time is up can finish it, but gets no more', async () => {
   const people = ['Ada', 'Ben'].map((name) => join(product.url, name.toLowerCase(), name))
   const [asker, author] = (await Promise.all(people)) as [Person, Person]
   const question = await ask(asker, 'How could a bench invite people to stay?')
@@ -241,7 +241,7 @@ it('the asker picks three before seeing the crowd’s order, and makes them fina
   expect(await page.getByText(/The crowd’s Top/).count()).toBe(0)
   await looksRight(page, 'picker')
   await pickThree(page, TITLES.slice(0, 3))
-  // Saved picks are not final: the ranking stays hidden, also after a reload.
+  // Saved picks are not final: the ranking stays hidden, even after a reload.
   await page.reload()
   await page.getByRole('button', { name: 'Make final and see the crowd’s ranking' }).waitFor()
   expect(await page.getByText(/The crowd’s Top/).count()).toBe(0)

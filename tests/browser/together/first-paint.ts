@@ -183,7 +183,7 @@ it('a reloaded page starts with what its reader wrote last, saved or not', async
   }
 })
 
-it('a challenge that is not open yet is on no page of a visitor', async () => {
+it('a challenge that is not open yet appears on none of a visitor’s pages', async () => {
   const title = 'What could make you hold an umbrella for a stranger?'
   const opens_at = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString()
   const slug = await ask(asker, title, '', { opens_at })

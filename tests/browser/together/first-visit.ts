@@ -42,7 +42,7 @@ beforeAll(async () => {
 it.each([
   ['home', () => '/', 70],
   ['the leaderboard', () => BOARD_PATH, 69],
-  ['an open challenge', () => `/challenges/${open}`, 103],
+  ['an open challenge', () => `/challenges/${open}`, 106],
   ['a closed challenge', () => `/challenges/${closed}`, 126],
   ['a member', () => '/ben', 89],
   ['a page of text', () => '/introduction', 69],

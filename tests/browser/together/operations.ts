@@ -101,7 +101,7 @@ it('rules are drafted, changed and tested, and only another admin can approve th
   await own.getByRole('button', { name: 'Save changes' }).click()
   await own.getByRole('button', { name: 'What if?' }).click()
   await own.getByText('would gain', { exact: true }).waitFor()
-  await own.getByText('Another admin has to approve the draft.').waitFor()
+  await own.getByText('Another admin has to approve it.').waitFor()
   expect(await own.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   await page.setViewportSize(PHONE)
   expect(await inspectPage(page)).toEqual([])
@@ -157,10 +157,10 @@ it('the pipeline screen shows its progress and fits a phone', async () => {
 it('an admin opens any member’s score, and any board as of a past event', async () => {
   const { page } = first
   await page.goto('/admin/scoring/look-back')
-  await page.getByRole('combobox', { name: 'Member' }).fill('ben')
+  await page.getByRole('combobox', { name: 'Member', exact: true }).fill('ben')
   const why = page.getByRole('region', { name: 'Explain a score' })
   await why.getByText(/^\d+ events? adds? up to .+\. That is exactly the score shown\.$/).waitFor()
-  await page.getByRole('combobox', { name: 'Member' }).fill('999999')
+  await page.getByRole('combobox', { name: 'Member', exact: true }).fill('999999')
   await why.getByText('There is no member 999999.').waitFor()
   const then = page.getByRole('region', { name: 'Past leaderboard' })
   await then.getByLabel('After event').fill('0')

@@ -12,7 +12,7 @@ type Tried = { hasEntered: boolean; seen: string }
 type Answer = Awaited<ReturnType<Person['call']>>
 
 /**
- * What a response reveals to the host about one member. All of them name the members invited so
+ * What a response reveals to the host about one member. Every response lists all members invited so
  * far.
  */
 function lookOf({ statusCode, body }: Answer, { id }: Person): string {

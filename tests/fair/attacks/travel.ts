@@ -9,8 +9,7 @@ const INSTANTS = 300
 type Row = { member: { id: number }; milli_points: number }
 
 /**
- * Members in the order in which they first appear on a board that is read at one moment after
- * another.
+ * Members in the order in which they first appear on a board that is read at successive moments.
  */
 async function byAppearance(
   { stage }: World,

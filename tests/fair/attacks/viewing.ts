@@ -27,8 +27,8 @@ async function viewAs({ cast, stage }: World, { handle }: Person): Promise<Call>
 }
 
 /**
- * Every address that the admin may read while viewing, filled in with what is known of the member
- * and the challenge.
+ * Every address that the admin may read while viewing, filled in with what is known about the
+ * member and the challenge.
  */
 function pathsOf(
   routes: readonly DeclaredRoute[],

@@ -22,7 +22,7 @@ function guessMovers(world: World, steps: ReadonlyMap<string, number>, board: st
 
 const BOARD = 'category-1-all-innovator'
 
-/** Members in the order in which a socket receives that they are on the board. */
+/** Members in the order in which a socket learns that they are on the board. */
 function receivedOn({ watch, cast }: World, board: string): number[] {
   const received = new Map<number, number>()
   for (const frame of watch.sockets.visitor.frames) {

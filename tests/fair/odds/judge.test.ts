@@ -18,7 +18,7 @@ it('detects knowledge of four authors out of eighteen', () => {
   expect(judgeNames(four, truth, members).p).toBeLessThan(0.001)
 })
 
-it('has the stated rate of values up to 0.2 without any knowledge', () => {
+it('yields values up to 0.2 at about the stated rate when the attacker knows nothing', () => {
   const chance = new Chance(7)
   const ps = Array.from({ length: 200 }, () => {
     const guesses = Array.from({ length: 18 }, () => chance.next())

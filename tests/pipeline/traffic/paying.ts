@@ -110,7 +110,7 @@ export class Paying {
       return
     }
     const order = this.orderOf(member, dice)
-    // Sent twice at once, as from two pages of the member.
+    // Sent twice at the same time, as if from two of the member's pages.
     const copies = chance.below(4) === 0 ? 2 : 1
     const [name = '', ...others] = await Promise.all(Array.from({ length: copies }, order.send))
     for (const other of others) expect(other).toBe(name)

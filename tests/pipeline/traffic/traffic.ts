@@ -11,8 +11,8 @@ const QUESTIONS = 4
 const IDEAS_EACH = 4
 const PAUSE_MS = 40
 /**
- * Of each hundred commands, the number that come before messages, because posting is limited per
- * minute.
+ * Of the rolls 0 to 99, those from this number upwards become messages. They are few, because
+ * posting is limited per minute.
  */
 const TALK_FROM = 92
 

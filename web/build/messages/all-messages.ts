@@ -13,7 +13,7 @@ const SERVER = /^(?:services|packages\/service-kit)\//
  */
 export type FoundMessage = { key: string; where: string[]; values: Record<string, string> }
 
-/** Finds every message in the sources, in order of files. */
+/** Finds every message in the sources, file by file. */
 export function allMessages(): FoundMessage[] {
   const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !/\.(?:test|d)\.tsx?$/.test(file))
   const found = new Map<string, FoundMessage>()

@@ -20,7 +20,7 @@ it.each([400, 401, 403, 404, 409, 412, 422, 429, 500])(
 
 const busy = { status: 503, retryAfter: '1', random: 0 }
 
-it('a command that a busy server refused is sent again after the time the server names, and later each time', () => {
+it('a command that a busy server refused is sent again after the time the server names, with a longer pause each time', () => {
   const tries = [0, 1, 2, 3].map((times) => commandRetryMs({ ...busy, tries: times }))
   expect(tries).toEqual([1_000, 2_000, 4_000, undefined])
   expect(commandRetryMs({ ...busy, tries: 0, random: 0.5 })).toBe(1_500)

@@ -7,7 +7,7 @@ export const FOLLOW_KINDS = ['challenge', 'category', 'topic', 'organisation'] a
 export const FollowKind = z.enum(FOLLOW_KINDS)
 export type FollowKind = z.infer<typeof FollowKind>
 
-/** How many things one member may follow. */
+/** How many things one member can follow. */
 export const FOLLOWS_MAX = 1_000
 
 /** A topic is named by its id, everything else by its slug. */

@@ -38,7 +38,7 @@ const Reached = z.object({
   member: MemberId,
   role: Role,
   platform: PlatformId.nullable(),
-  /** The challenge of that event. While it is open, only the member can know. */
+  /** The challenge of that event. While it is open, only the member can see this. */
   challenge: ChallengeId.nullable(),
   reached: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('level'), level: z.int() }),

@@ -20,7 +20,9 @@ type Words = {
   name: string
   question: string
   idea: string
-  /** Empty where a topic has no title: it is the debate of a challenge, or has no name at all. */
+  /**
+   * Empty where a topic has no title: it is the debate on a challenge, or it has no name at all.
+   */
   title: string
 }
 type Sentence = (entry: ActivityEntry, words: Words) => string
@@ -92,10 +94,10 @@ const SENTENCES: Record<ActivityKind, Sentence> = {
     if (title !== '') {
       return isMine ? `You started the topic “${title}”.` : `${name} started the topic “${title}”.`
     }
-    if (question === '') return isMine ? 'You opened a topic.' : `${name} opened a topic.`
+    if (question === '') return isMine ? 'You started a topic.' : `${name} started a topic.`
     return isMine
-      ? `You opened the debate of “${question}”.`
-      : `${name} opened the debate of “${question}”.`
+      ? `You opened the debate on “${question}”.`
+      : `${name} opened the debate on “${question}”.`
   },
   message: (_, { isMine, name, title, question }) => {
     if (title !== '') {
@@ -103,14 +105,14 @@ const SENTENCES: Record<ActivityKind, Sentence> = {
     }
     if (question === '') return isMine ? 'You wrote in a topic.' : `${name} wrote in a topic.`
     return isMine
-      ? `You wrote in the debate of “${question}”.`
-      : `${name} wrote in the debate of “${question}”.`
+      ? `You wrote in the debate on “${question}”.`
+      : `${name} wrote in the debate on “${question}”.`
   },
   reply: (_, { name, title, question }) => {
     if (title !== '') return `${name} replied to you in “${title}”.`
     return question === ''
       ? `${name} replied to you in a topic.`
-      : `${name} replied to you in the debate of “${question}”.`
+      : `${name} replied to you in the debate on “${question}”.`
   },
 }
 

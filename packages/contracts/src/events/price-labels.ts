@@ -1,6 +1,9 @@
 import type { PointKey } from './points.ts'
 
-/** What a price is for, in words for all readers. The label of a deduction states its reason. */
+/**
+ * A description of what each price is for, which all readers can understand. The label of a
+ * deduction states its reason.
+ */
 export const PRICE_LABELS: Record<PointKey, string> = {
   'ChallengePublished:CreatedChallenge': 'Creating a challenge',
   'ChallengeRated:RatedChallenge': 'Rating someone’s challenge',

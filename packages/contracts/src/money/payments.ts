@@ -163,7 +163,8 @@ export const listPayments = route({
   method: 'GET',
   url: '/admin/payments',
   auth: 'admin',
-  summary: 'Members’ payments, newest day first; entry fees of open challenges name no one',
+  summary:
+    'Members’ payments, newest day first; entry fees of open challenges do not show the payer',
   query: PageQuery.extend({
     state: PaymentState.optional(),
     purpose: PaymentPurpose.optional(),

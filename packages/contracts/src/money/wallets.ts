@@ -110,7 +110,7 @@ export const listMovements = route({
   url: '/me/wallet/movements',
   auth: 'member',
   shadow: 'never',
-  summary: 'Every change of my balance, newest first',
+  summary: 'Every change to my balance, newest first',
   query: PageQuery.extend({ year: Year.optional() }),
   status: 200,
   labels: ['label', 'about'],

@@ -3,7 +3,7 @@ import { BoardId } from '../boards.ts'
 import { ChallengeId, MemberId, Position } from '../ids.ts'
 
 /**
- * The maximum number of rows in one answer. It stays well below the maximum message size of NATS.
+ * The maximum number of rows in one response. It stays well below the maximum message size of NATS.
  */
 export const STANDINGS_ROWS_MAX = 10_000
 

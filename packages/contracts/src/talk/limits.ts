@@ -4,7 +4,7 @@ export const TOPIC_TAGS_MAX = 5
 export const TOPIC_TAG_MAX = 30
 export const QUOTES_MAX = 10
 export const ATTACHMENTS_MAX = 10
-/** The number of messages on one page, and of topics on one. */
+/** The number of messages and of topics on one page. */
 export const MESSAGES_PAGE = 50
 export const MESSAGES_PAGE_MAX = 100
 export const TOPICS_PAGE = 30

@@ -56,7 +56,8 @@ export const editMessage = route({
   url: '/content/messages/:id',
   auth: 'member',
   acts: ['message.edit'],
-  summary: 'Edit a message: its author, until someone has replied or reacted; moderators, always',
+  summary:
+    'Edit a message; its author can until someone has replied or reacted, and moderators always can',
   params: WhichMessage,
   body: EditedText,
   status: 200,
@@ -68,7 +69,8 @@ export const removeMessage = route({
   url: '/content/messages/:id',
   auth: 'member',
   acts: ['message.remove'],
-  summary: 'Remove a message: its author, until someone has replied; moderators, with a reason',
+  summary:
+    'Remove a message; its author can until someone has replied, and moderators can if they give a reason',
   params: WhichMessage,
   status: 204,
   answer: z.undefined(),

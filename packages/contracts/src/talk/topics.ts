@@ -157,7 +157,7 @@ export const TopicChange = z.object({
   locked: z.boolean().optional(),
   archived: z.boolean().optional(),
   slow_seconds: z.int().min(0).max(SLOW_MODE_SECONDS_MAX).optional(),
-  /** Moves the topic to a channel, given by its slug, or with null to the forum. */
+  /** Moves the topic to the channel with this slug or, if null, to the forum. */
   channel: z.string().max(120).nullable().optional(),
 })
 export type TopicChange = z.infer<typeof TopicChange>

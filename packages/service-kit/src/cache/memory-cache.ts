@@ -124,7 +124,7 @@ export class MemoryCache<K extends {}, V extends {}> {
     this.kept?.clear()
   }
 
-  /** A value's age counts from its request, not from its answer. */
+  /** A value's age counts from when it was requested, not from when it arrived. */
   private keep(key: K, value: V, fromMs: number): void {
     const { ttlMs = Number.POSITIVE_INFINITY } = this.options
     const lifetimeMs = typeof ttlMs === 'function' ? ttlMs(value) : ttlMs

@@ -4,9 +4,7 @@ type Flight<V> = { answer?: Promise<V> }
 export class SingleFlight<K, V> {
   private readonly flights = new Map<K, Flight<V>>()
 
-  /**
-   * `work` can ask whether its answer is still current, which it is not after `forget` or `clear`.
-   */
+  /** `work` can check whether its result is still wanted; after `forget` or `clear`, it is not. */
   run(key: K, work: (isCurrent: () => boolean) => Promise<V>): Promise<V> {
     const known = this.flights.get(key)?.answer
     if (known !== undefined) return known
@@ -19,7 +17,7 @@ export class SingleFlight<K, V> {
     return flight.answer
   }
 
-  /** The next caller starts the work again. Callers that are already waiting get the old answer. */
+  /** The next caller starts the work again. Callers that are already waiting get the old result. */
   forget(key: K): void {
     this.flights.delete(key)
   }

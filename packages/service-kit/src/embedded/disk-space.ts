@@ -69,8 +69,8 @@ export function refuseFullDisk(dir: string): (error: unknown) => never {
 
 /** Why a disk cannot be written to, by error code. */
 export const DISK_REFUSALS: Readonly<Record<string, string>> = {
-  EACCES: 'This user may not write there',
-  EPERM: 'This user may not write there',
+  EACCES: 'This user does not have permission to write there',
+  EPERM: 'This user does not have permission to write there',
   EROFS: 'The disk is read-only',
   ENOTDIR: 'It is not a folder',
   EEXIST: 'It is not a folder',

@@ -74,8 +74,8 @@ export class SilenceWatch {
   }
 
   /**
-   * The server has just answered a probe, so connections that only perhaps wait are taken as not
-   * waiting.
+   * The server has just answered a probe, so connections that may or may not be waiting count as
+   * not waiting.
    */
   #forgetDoubts(): void {
     for (const seen of this.#connections.values()) if (seen.waits === 'perhaps') seen.waits = 'no'

@@ -130,7 +130,7 @@ export function takeJsonInUtf8(app: FastifyInstance, type: string): void {
 }
 
 /**
- * If the address accepts other methods, the answer lists them. Otherwise the address does not
+ * If the address accepts other methods, the response lists them. Otherwise the address does not
  * exist.
  */
 function answerUnknown(app: FastifyInstance): void {
@@ -164,7 +164,7 @@ function endAfterAnswers(server: Server): void {
 /** How long a client should wait after no database connection was free. */
 const DATABASE_BUSY_MS = 1_000
 
-/** The answer for this failure, or the failure itself if it is not a known one. */
+/** The refusal for this failure, or the failure itself if it is not a known one. */
 function refusalOf(error: FastifyError, { log }: FastifyRequest): Error {
   if (error instanceof LogBusy) return busy(error.retryAfterMs)
   if (error instanceof DatabaseBusy) return busy(DATABASE_BUSY_MS)

@@ -2,8 +2,8 @@
 const STEP_MS = 150
 
 /**
- * Runs work whose duration would give away its result. The answer comes after a whole number of
- * time steps, so the duration reveals nothing.
+ * Runs work whose duration would give away its result. The result is returned after a whole number
+ * of time steps, so the duration reveals nothing.
  */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now()

@@ -18,7 +18,7 @@ it.each([
   { what: '100,000 levels', given: nested(100_000), then: false },
   { what: 'bytes', given: new Uint8Array(1_000), then: true },
   { what: 'nothing', given: undefined, then: true },
-])('whether $what is accepted: $then', ({ given, then }) => {
+])('decides whether $what is accepted: $then', ({ given, then }) => {
   expect(unfitness(given) === undefined).toBe(then)
 })
 

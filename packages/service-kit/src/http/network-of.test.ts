@@ -37,6 +37,6 @@ it.each([
   ['127.0.0.1:50123', true],
   ['10.0.0.1', false],
   ['::2', false],
-])('whether %s is this machine: %s', (address, isOwn) => {
+])('decides whether %s is this machine: %s', (address, isOwn) => {
   expect(isLoopback(address)).toBe(isOwn)
 })

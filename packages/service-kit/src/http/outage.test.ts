@@ -10,7 +10,7 @@ afterEach(() => {
 const failed = (code: string) => Object.assign(new Error('it failed'), { code })
 
 it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '25006', '57P01'])(
-  'asks the client to try again while the database is away: %s',
+  'asks the client to try again while the database is unavailable: %s',
   (code) => {
     expect(outageOf(failed(code))?.status).toBe(503)
   },

@@ -8,8 +8,8 @@ import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
 export type RefusalParts = Pick<Refusal, 'status' | 'body' | 'message' | 'headers'>
 
 /**
- * The one way to refuse a request: nothing has been changed. Over HTTP it becomes an answer with a
- * status and a body; on the command line its message is printed.
+ * The only way to refuse a request. It means that nothing has been changed. Over HTTP it becomes a
+ * response with a status and a body; on the command line its message is printed.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
@@ -47,7 +47,7 @@ const failed = (
   headers: Readonly<Record<string, string>> = {},
 ) => new Refusal(status, { error: { code, message } }, message, headers)
 
-/** A variant that a standard allows and we do not support: 501. */
+/** A variant that a standard allows but we do not support: 501. */
 export const notOffered = (message: string) => failed(501, 'not_offered', message)
 
 /**

@@ -17,7 +17,7 @@ import { unfitness, withoutTurns } from './fit-input.ts'
 import { demandReason, reasonOf } from './reason.ts'
 import { invalid } from './refusal.ts'
 
-/** A long list can have a problem in every item, so the answer names only the first few. */
+/** A long list can have a problem in every item, so the response names only the first few. */
 const PROBLEMS_MAX = 50
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ declare module 'fastify' {
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 export type Call<R extends Route> = {
-  /** The signed-in member. Only undefined on routes for visitors. */
+  /** The signed-in member. Undefined only on routes for visitors. */
   actor: R['auth'] extends 'visitor' ? Actor | undefined : Actor
   params: RouteParams<R>
   query: RouteQuery<R>
@@ -44,7 +44,7 @@ export type Call<R extends Route> = {
   reply: FastifyReply
 }
 
-/** A handler that has already sent its answer, such as a range of bytes, returns the reply. */
+/** A handler that has already sent its response, such as a range of bytes, returns the reply. */
 export type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<(RouteAnswer<R> extends undefined ? undefined : z.input<R['answer']>) | FastifyReply>
@@ -92,7 +92,7 @@ function vary(reply: FastifyReply): void {
 
 /**
  * Guests of a survey count as visitors, except on routes for guests. An admin who views as a member
- * counts as a visitor wherever the answer could reveal what the member does anonymously.
+ * counts as a visitor wherever the response could reveal what the member does anonymously.
  */
 function knownTo(declared: Route, actor: Actor | undefined): Actor | undefined {
   if (actor?.guest !== undefined && declared.guests !== true) return undefined

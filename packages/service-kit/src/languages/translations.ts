@@ -63,9 +63,7 @@ function valueIn(language: string, english: string): string {
   return formatFor(localeOf(language)).list(english.match(new RegExp(HANDLE, 'g')) ?? [])
 }
 
-/**
- * Each unit is one message with plural forms, of which the language picks the one for the number.
- */
+/** Each unit is one message with plural forms; the language picks the form that fits the number. */
 function measureIn(language: string, number: string, unit: string): string {
   const key = `{n, plural, one {{n} ${unit}} other {{n} ${unit}s}}`
   const text = textsOf(language).messages.get(key) ?? key

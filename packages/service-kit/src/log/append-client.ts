@@ -76,7 +76,8 @@ export class AppendClient {
    */
   async appendInOrder(commands: readonly CommandText[]): Promise<AppendedCommand[]> {
     const bytes = commands.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
-    if (bytes > MESSAGE_BYTES_MAX) throw new LogUnreachable(`${bytes} bytes are too many to send`)
+    if (bytes > MESSAGE_BYTES_MAX)
+      throw new LogUnreachable(`commands of ${bytes} bytes are too large to send together`)
     if (this.isFull()) throw new LogBusy('too many commands are waiting to be sent', BUSY_HERE_MS)
     const deadline = Date.now() + this.deadlineMs
     const answers = this.gatherer.add({ commands, bytes, deadline })

@@ -23,5 +23,5 @@ export async function askScores<S extends z.ZodType>(
   })
 }
 
-/** Whether the error means that no scoring instance answered. Trying later may help. */
+/** Whether the error means that no scoring instance answered. Trying again later may help. */
 export const isUnanswered = (error: unknown): boolean => error instanceof NatsError

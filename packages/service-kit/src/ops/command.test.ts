@@ -12,7 +12,7 @@ const shape = {
   given: z.object({
     json: z.boolean().default(false),
     member: wholeNumber.optional(),
-    positionals: z.array(z.string()).max(1, 'is too much'),
+    positionals: z.array(z.string()).max(1, 'is not expected'),
   }),
 } as const
 
@@ -31,7 +31,7 @@ describe('arguments', () => {
       says: '--member must be a number. Usage: log [--member <id>] [--json]',
     },
     { args: ['--member', '1.5'], says: '--member must be a whole number. Usage: log' },
-    { args: ['a', 'b'], says: 'The argument is too much. Usage: log' },
+    { args: ['a', 'b'], says: 'The argument is not expected. Usage: log' },
     { args: ['--nobody'], says: "Unknown option '--nobody'" },
   ])('$args are refused with a message', ({ args, says }) => {
     expect(() => readArguments(args, shape)).toThrow(says)

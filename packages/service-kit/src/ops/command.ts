@@ -22,7 +22,7 @@ type OpsOption = {
 }
 
 export const JSON_OPTION = {
-  json: { type: 'boolean', does: 'Prints one JSON document instead of text for people.' },
+  json: { type: 'boolean', does: 'Prints one JSON document instead of human-readable text.' },
 } as const
 
 /** An operators' command, which returns the exit code of the process, with its description. */

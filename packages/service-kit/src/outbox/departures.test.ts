@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const noted = (promise: Promise<void>, name: string, seen: string[]) =>
   void promise.then(() => seen.push(name))
 
-it('immediately wakes everything that waits behind a challenge, and nothing else', async () => {
+it('immediately wakes everything that is waiting for a part of the challenge, and nothing else', async () => {
   const departures = new Departures()
   const seen: string[] = []
   noted(departures.next(1, 100), 'one', seen)

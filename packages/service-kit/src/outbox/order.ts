@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OutboxDb, PartKey } from './table.ts'
 
 /**
- * Frequent events of a challenge whose order does not matter: all events of an activity, or those
- * with one reason.
+ * Frequent events of a challenge whose order does not matter: all events of an activity, or only
+ * those with a certain reason.
  */
 const UNORDERED = new Set([
   'ChallengeRated',

@@ -20,7 +20,7 @@ export class RoundFailures {
   }
 
   failed(error: unknown): void {
-    if (error instanceof LogBusy) this.#logger.warn(`${this.#what} waits: ${error.message}`)
+    if (error instanceof LogBusy) this.#logger.warn(`${this.#what} has to wait: ${error.message}`)
     else if (error instanceof Error && outageOf(error)) this.#outage(error)
     else this.#logger.error({ err: error }, `${this.#what} failed`)
   }

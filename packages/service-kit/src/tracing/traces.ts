@@ -41,7 +41,7 @@ export type Traces = {
   isOn: boolean
   /** Returns undefined if the trace is not being recorded. */
   begin(span: NewSpan): Span | undefined
-  /** Sends the waiting spans, but takes only a short time. */
+  /** Sends the waiting spans, but gives up after a short time. */
   close(): Promise<void>
 }
 

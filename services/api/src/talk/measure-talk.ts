@@ -6,7 +6,7 @@ import type { Deps } from '../kernel/deps.ts'
 import type { StopJob } from '../kernel/jobs/job.ts'
 
 const EVERY_MS = 30_000
-/** Storage that is used to this extent is nearly full. */
+/** A member's storage is nearly full once this many bytes are used. */
 const NEARLY_FULL_BYTES = Math.floor(STORAGE_BYTES_MAX * 0.9)
 
 type Found = {

@@ -27,7 +27,7 @@ export async function prizesOf(
   return new Map(cycles.map((cycle) => [cycle.id, withExtra(cycle, funded.get(cycle.id) ?? 0)]))
 }
 
-/** The prizes of one cycle, as the payout code plans them. */
+/** The prizes of one cycle. */
 export async function readPrizes(
   db: Kysely<Tables> | Transaction<Tables>,
   cycle: number,

@@ -20,7 +20,7 @@ import {
 import { filePoints, takePointsBack } from './points/file-points.ts'
 import { accountOfTarget, askerWhileBlind } from './targets.ts'
 
-/** What becomes of a payment of a funding. */
+/** What happens to a payment of a funding. */
 export const FUNDING: Purpose = {
   async accountOf(tx, payment) {
     if (isCover(payment)) return accountOfCover(tx, payment)
@@ -31,7 +31,7 @@ export const FUNDING: Purpose = {
   whyNotNeeded,
 
   async onPassed(tx, passed, at) {
-    const reason = 'A part of it went back, because less was missing than you paid.'
+    const reason = 'Part of it was returned, because less was missing than you paid.'
     const payment = isCover(passed)
       ? await returnExcess(tx, passed, { ...ALL_FUNDING, at, reason })
       : passed
@@ -48,8 +48,8 @@ export const FUNDING: Purpose = {
   },
 
   /**
-   * A monthly funding whose first payment never came has not begun. A later month that was not paid
-   * is no failure once the funding is over.
+   * If the first payment of a monthly funding is never made, the funding ends without having begun.
+   * An unpaid later month is not a failure if the funding is already over.
    */
   async onEnded(tx, payment, at) {
     if (payment.period === 0) {
@@ -81,7 +81,10 @@ export const FUNDING: Purpose = {
 
   async onDispute() {},
 
-  /** A prize that was decided meanwhile no longer takes it, so it goes back to who gave it. */
+  /**
+   * If the prize was decided in the meantime, it can no longer take this money, so the money is
+   * returned to the patron.
+   */
   async onDisputeOver(tx, payment, at) {
     const reason = 'The prize was decided while this payment was in dispute.'
     if (isCover(payment) && (await isBackInPool(tx, payment))) {
@@ -101,12 +104,12 @@ export const FUNDING: Purpose = {
   },
 }
 
-/** For what is called with payments of funding only. */
+/** For code that handles only payments of fundings. */
 export const ALL_FUNDING = { purposes: { funding: FUNDING, entry_fee: FUNDING } }
 
 /**
- * The prize of an ended cycle stays what it was. Its pool may already hold the money of the next
- * cycle, which a refund or a dispute must not take.
+ * The prize of an ended cycle does not change. Its pool may already hold money for the next cycle,
+ * which a refund or a dispute must not take.
  */
 async function isOfEndedCycle(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { account, held_by, passed_at } = payment
@@ -126,8 +129,8 @@ async function isOfEndedCycle(tx: Tx, payment: PaymentRow): Promise<boolean> {
 }
 
 /**
- * The provider has charged a month before it heard that the funding is over. One that was paid
- * before the end, and is released from its review after it, stays given.
+ * Whether the provider charged a month before it learned that the funding was over. A month that
+ * was paid before the end, but released from review only afterwards, is kept.
  */
 async function isChargedAfterEnd(
   tx: Tx,
@@ -143,8 +146,8 @@ async function isChargedAfterEnd(
 }
 
 /**
- * Whether a tournament has taken what was given to its scope before it. The pool of the scope may
- * hold the money of others since then.
+ * Whether a tournament has taken over the money that was given to its scope before it existed. The
+ * scope's pool may hold other patrons' money by now.
  */
 async function wasTaken(
   tx: Tx,
@@ -163,8 +166,8 @@ async function wasTaken(
 }
 
 /**
- * What of the money lies in the pool of a challenge whose prize is decided: cancelled, refused, or
- * approved without it. No payout would ever take it.
+ * How much of the money is in the pool of a challenge whose prize is decided: cancelled, refused,
+ * or approved without this money. No payout would ever take it.
  */
 async function tooLateForPrize(tx: Tx, payment: PaymentRow): Promise<number> {
   const { target_kind: kind, target_id: challenge, held_by } = payment

@@ -10,7 +10,7 @@ import type { Tables } from '../tables.ts'
 type PageOf = { page: number; size: number }
 type Row = Selectable<FundingTable>
 
-/** What a member funds, the latest first. */
+/** A member's fundings, newest first. */
 export async function readFundingsOf(
   db: Kysely<Tables>,
   { patron, state, page, size }: PageOf & { patron: number; state?: Funding['state'] | undefined },
@@ -80,7 +80,7 @@ async function viewFundings(db: Kysely<Tables>, rows: readonly Row[]): Promise<F
   })
 }
 
-/** What a member was given by others. Anonymous patrons stay so for the member as well. */
+/** What others gave to a member. Anonymous patrons are anonymous to the member as well. */
 export async function readReceived(
   db: Kysely<Tables>,
   { member, page, size }: PageOf & { member: number },

@@ -11,7 +11,7 @@ import { accountOfTarget } from './targets.ts'
 
 type Month = News<'month_paid' | 'month_failed'>
 
-/** What the provider reports about monthly funding that it charges by itself. */
+/** Handles the provider's reports about the monthly funding that it charges automatically. */
 export function fundingReports(
   deps: Pick<PaymentDeps, 'purposes'>,
 ): Omit<ReportHandlers, 'onTransferReturned' | 'onAccountChanged'> {
@@ -24,7 +24,7 @@ export function fundingReports(
         .forUpdate()
         .executeTakeFirst()
       if (funding === undefined) return false
-      // A credit at the provider has paid all of it: nothing has arrived.
+      // A credit at the provider covered the whole amount, so no money has arrived.
       if (news.kind === 'month_paid' && news.cents === 0) return true
       const payment = await monthOf(tx, funding, { news, at })
       if (news.kind === 'month_failed') {
@@ -34,7 +34,8 @@ export function fundingReports(
         if (isGoingOn) await fileMoneyNotice(tx, noticeOf(failed, { kind: 'funding_failed', at }))
         return true
       }
-      // Of a month that failed at first, the provider's payment may be known before this report.
+      // If the month failed at first, the provider's reference for the payment may have been saved
+      // before this report.
       const reference = payment.provider_reference ?? news.invoice
       const charged = await withCents(tx, payment, news.cents)
       const paid = await markPaid(tx, deps, charged, { at, reference })
@@ -70,13 +71,16 @@ export function fundingReports(
   }
 }
 
-/** What was charged is what counts, also for a month that failed at first with another sum. */
+/** The amount that was charged counts, even if the month first failed with a different amount. */
 async function withCents(tx: Tx, payment: PaymentRow, cents: number): Promise<PaymentRow> {
   if (payment.paid_at !== null || Number(payment.cents) === cents) return payment
   return changePayment(tx, payment, { cents: String(cents) })
 }
 
-/** A month that is charged after the end goes back because of what ended the funding. */
+/**
+ * A month that is charged after the end is refunded. The reason is the one for which the funding
+ * ended.
+ */
 async function sayWhyItEnded(tx: Tx, payment: PaymentRow): Promise<void> {
   const { end_reason } = await tx
     .selectFrom('fundings')
@@ -86,7 +90,10 @@ async function sayWhyItEnded(tx: Tx, payment: PaymentRow): Promise<void> {
   await changePayment(tx, payment, { reason: end_reason ?? 'This funding had already ended.' })
 }
 
-/** The payment of an invoice: there is one for each, whether the charge worked at first or not. */
+/**
+ * The payment of an invoice. Each invoice has exactly one, whether or not the first charge
+ * succeeded.
+ */
 async function monthOf(
   tx: Tx,
   funding: Selectable<FundingTable>,
@@ -114,7 +121,7 @@ async function monthOf(
     state: 'started',
     reason: null,
   })
-  // Months that were charged after the end are numbered as well, each by itself.
+  // Months that are charged after the end are numbered as well, so that each has its own number.
   const next = funding.state === 'active' ? chargedAt(funding.started_at, periods + 1) : null
   await tx
     .updateTable('fundings')

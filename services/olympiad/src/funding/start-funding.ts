@@ -18,7 +18,7 @@ import { giftWait } from './gift-limits.ts'
 import { chargedAt } from './periods.ts'
 import { findTarget } from './targets.ts'
 
-/** How long a bank transfer may take before the payment is given up. */
+/** How long a bank transfer can take before its payment expires. */
 const UNPAID_DAYS_MAX = 30
 
 export type NewFunding = {
@@ -34,8 +34,8 @@ export type NewFunding = {
 }
 
 /**
- * Starts a funding once for each key, and asks the provider for its checkout.
- * Resolves to the funding's id.
+ * Starts a funding, once per key, and creates the provider's checkout for it. Resolves to the
+ * funding's id.
  */
 export async function startFunding(
   deps: PaymentDeps,
@@ -46,7 +46,7 @@ export async function startFunding(
   const currency = await readCurrency(db)
   demandCurrency(body.currency, currency)
   const { funding, payment } = await runOnce(db, call, async (tx) => {
-    // What a repeated call has funded may have closed meanwhile.
+    // Checked only for the first call: by the time it is repeated, the target may have closed.
     if (body.covers === undefined) await demandOpen(tx, { actor, target: body.target })
     else await demandMissing(tx, { actor, body, cycle: body.covers })
     return file(tx, deps, { member: actor.id, body, currency })
@@ -54,7 +54,7 @@ export async function startFunding(
   const { title } = (await nameTargets(db, [body.target]))(body.target)
   const covered = body.covers === undefined ? undefined : await readPromise(db, body.covers)
   await ensureCheckout(deps, payment, {
-    purpose: covered === undefined ? `Funding: ${title}` : `Prizes of ${covered.title}`,
+    purpose: covered === undefined ? `Funding: ${title}` : `Promised prizes: ${covered.title}`,
     returnTo: body.return_to ?? '/my-account/payment-wallets',
     monthly: body.frequency === 'monthly',
   })
@@ -73,7 +73,10 @@ async function demandOpen(
 
 type Covering = { actor: Actor; body: NewFunding; cycle: number }
 
-/** The smallest payment may be more than what is missing: the rest goes back once it is there. */
+/**
+ * The minimum payment can exceed the missing amount. The excess is returned once the payment has
+ * arrived.
+ */
 async function demandMissing(tx: Tx, { actor, body, cycle }: Covering): Promise<void> {
   const { target, cents, frequency } = body
   const found = await findTarget(tx, target, actor)
@@ -90,7 +93,7 @@ async function demandMissing(tx: Tx, { actor, body, cycle }: Covering): Promise<
   if (cents > Math.max(promise.missing, FUNDING_CENTS_MIN)) throw refused('promise_overpaid')
 }
 
-/** Members who fund themselves would only turn money in circles for points. */
+/** Members cannot fund themselves: they would only move money in circles to earn points. */
 export const isOneself = ({ kind, id }: FundingTarget, { id: me }: { id: number }) =>
   kind === 'member' && id === me
 
@@ -136,7 +139,7 @@ async function file(tx: Tx, deps: PaymentDeps, { member, body, currency }: Filin
   return { funding: id, payment: payment.id }
 }
 
-/** A card is charged within a day or not at all. */
+/** A card payment is made within a day or not at all. */
 export function unpaidUntil({ provider }: Pick<PaymentDeps, 'provider'>, at: Date): Date {
   const hours = provider.name === 'manual' ? UNPAID_DAYS_MAX * 24 : 23
   return new Date(at.getTime() + hours * 3_600_000)

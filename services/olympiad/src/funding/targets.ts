@@ -10,14 +10,17 @@ import { findRunningTournament } from '../tournaments/find-running.ts'
 
 /** What can be funded, as a viewer sees it. */
 export type Fundable = NamedTarget & {
-  /** Whether it takes money now. */
+  /** Whether it currently accepts money. */
   isOpen: boolean
   /**
-   * Its patrons are not named yet: an open challenge is blind, and a patron
-   * may also have entered it.
+   * Whether its patrons are hidden for now: an open challenge is blind, and a patron may also have
+   * entered it.
    */
   isBlind: boolean
-  /** Who asked a challenge. They are named at once, because they may not enter it. */
+  /**
+   * The asker of a challenge. As a patron they are named at once, because askers cannot enter their
+   * own challenges.
+   */
   asker: number | null
 }
 
@@ -25,11 +28,14 @@ type Found = {
   is_open: boolean
   is_blind: boolean
   asker: number | null
-  /** The category that has the things of a merged one; absent from other targets. */
+  /**
+   * The category itself or, if it was merged, the one that it was merged into; absent from other
+   * targets.
+   */
   category?: number
 }
 
-/** Undefined if there is no such target, or if the viewer may not know of it. */
+/** Undefined if there is no such target, or if the viewer must not know about it. */
 export async function findTarget(
   db: Kysely<Tables>,
   target: FundingTarget,
@@ -56,8 +62,8 @@ async function find(
   switch (kind) {
     case 'member':
     case 'director':
-      // What is already promised to a member who is leaving still reaches them. Who is banned gets
-      // nothing: it would be charged every month, and could not be withdrawn.
+      // Payments that are already promised still reach a member who is leaving. A banned member
+      // receives nothing: patrons would be charged every month for money that nobody can withdraw.
       return one(sql<Found>`
         select (${isService} or not s.is_leaving) and not s.is_banned as is_open, false as is_blind, null::int as asker
         from public.members m join public.member_standings s on s.member = m.id
@@ -87,7 +93,10 @@ async function find(
   }
 }
 
-/** The account that money for a target goes to now; undefined if it no longer accepts money. */
+/**
+ * The account that currently receives money for a target; undefined if the target no longer accepts
+ * money.
+ */
 export async function accountOfTarget(
   db: Kysely<Tables>,
   target: FundingTarget,

@@ -18,8 +18,8 @@ type Row = {
 }
 
 /**
- * The patrons of a target, those who gave most first; each with the sum of what they gave under
- * their name, and another row for what they gave without it.
+ * The patrons of a target, largest sum first. A patron who gave both by name and anonymously has a
+ * row for each.
  */
 export async function readWall(
   db: Kysely<Tables>,

@@ -34,7 +34,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
 
   serve(app, readReceipt, readActor, async ({ actor, params, reply }) => {
     const row = await findOwn(deps, actor, params.id)
-    if (row.paid_at === null) throw notFound('You get a receipt once the payment is paid.')
+    if (row.paid_at === null) throw notFound('You get a receipt once the payment has been made.')
     const { file, number } = await writeReceipt(db, row)
     return reply
       .type('application/pdf')

@@ -21,7 +21,7 @@ import type { RunRow } from './tables.ts'
 export type Approval = { run: number; preview: number; inputHash: string; by: number }
 
 /**
- * Finalizes the lines of a preview: the money moves from the pool to the run, and the roots are
+ * Finalises the lines of a preview: the money moves from the pool to the run, and the roots are
  * published. The input is computed again, and the approval is refused if it has changed. Approving
  * the same preview again changes nothing.
  */

@@ -13,7 +13,7 @@ export async function readRun(db: Db, id: number): Promise<RunRow> {
 }
 
 /**
- * Every change of a run or its lines takes this lock first, so that two admins act one after the
+ * Every change to a run or its lines takes this lock first, so that two admins act one after the
  * other.
  */
 export async function lockRun(tx: Tx, id: number): Promise<RunRow> {

@@ -27,7 +27,7 @@ it('accepts reports from a connected account only if they are about that account
   })
 })
 
-it('recognizes its own refunds by their order, and treats all others as made elsewhere', () => {
+it('recognises its own refunds by their order, and treats all others as made elsewhere', () => {
   const ours = { ...REFUND, metadata: { order: 'a-payment' } }
   expect(newsOf(event('refund.created', ours))).toMatchObject({
     kind: 'refund_decided',

@@ -169,7 +169,7 @@ async function refund(
   }
 }
 
-/** A payment that needs an action of the payer can still be paid. */
+/** A refund that still needs the payer to do something can still succeed, so it is pending. */
 function stateOf({ status }: Stripe.Refund): ProviderResult['state'] {
   if (status === 'succeeded') return 'paid'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'

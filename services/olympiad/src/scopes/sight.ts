@@ -7,7 +7,7 @@ import type { Tables } from '../tables.ts'
 import type { Sight, Viewer } from './visible.ts'
 
 const FLAG = 'student-tournament'
-/** How long a change of the feature flag can go unnoticed. */
+/** How long a change to the feature flag can go unnoticed. */
 const KEPT_MS = 5_000
 
 const caches = new WeakMap<Kysely<Tables>, MemoryCache<'flag', FlagSetting>>()

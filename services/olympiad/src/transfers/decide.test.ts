@@ -78,7 +78,7 @@ describe('an admin', () => {
     expect(decideByHand({ ...OPEN, state: 'sent' }, returned)).toMatchObject({ ok: false })
   })
 
-  it('can report the same twice', () => {
+  it('can report the same outcome twice', () => {
     const facts = { ...OPEN, state: 'paid', wasSent: true } as const
     expect(decideByHand(facts, paid)).toEqual({ ok: true })
   })

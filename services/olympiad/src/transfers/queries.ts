@@ -47,7 +47,7 @@ type Filter = {
   size: number
 }
 
-/** `viewer`: the admin who reads it, because no admin decides about their own money. */
+/** `viewer`: the admin who reads the transfers and cannot decide about their own money. */
 type Asking = { viewer: number; limits: AdmissionRules }
 
 export async function readTransfers(

@@ -25,7 +25,7 @@ export type TransferTable = {
   reference: Generated<string>
   reason: Generated<string>
   started_at: Date
-  /** When the last reason to wait was gone. */
+  /** When the last reason to wait was resolved. */
   admitted_at: Date | null
   decided_at: Date | null
   approved_by: number | null

@@ -58,7 +58,7 @@ export class MilestoneStore {
   }
 
   /**
-   * Empty if it takes longer than that. The read continues, so that the next call finds the
+   * Empty if reading takes longer than `ms`. The read continues, so that the next call finds the
    * milestones.
    */
   async ofAllWithin(

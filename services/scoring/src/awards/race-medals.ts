@@ -21,7 +21,7 @@ export type RaceMedal = {
 type Row = { rank: number; name: string }
 type Ended = { olympiad: number; position: string; at: Date }
 
-/** A member's medals from races that ended by a position, latest first. */
+/** A member's medals from races that ended at or before a position, latest first. */
 export async function raceMedalsOf(
   pool: Pool,
   { member, upTo }: { member: number; upTo: number },

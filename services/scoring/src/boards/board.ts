@@ -19,7 +19,7 @@ export type StoredColumns = BoardColumns & { days: Int32Array; dayMilli: Float64
 export type BoardSource = { epoch: number; unranked: number }
 
 /**
- * A row with the change of its rank since the start of the day; null for a member who had no points
+ * A row with the change in its rank since the start of the day; null for a member who had no points
  * then or has none left.
  */
 export type PlacedRow = Ranked & { change: number | null }

@@ -1,6 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 
-/** The change of staff in one event: one member joins or leaves, or the complete list is given. */
+/**
+ * The change to the staff in one event: one member joins or leaves, or the complete list is given.
+ */
 export type StaffUpdate = { at: number } & (
   | { member: MemberId; isStaff: boolean }
   | { staff: readonly MemberId[] }

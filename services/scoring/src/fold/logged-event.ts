@@ -96,7 +96,7 @@ export function mergeOf({ type, boundary }: LoggedEvent): AccountMerge | undefin
   return { from, into }
 }
 
-/** The change of the staff in an event, if there is one. */
+/** The change to the staff in an event, if there is one. */
 export function staffUpdateOf({
   type,
   boundary,

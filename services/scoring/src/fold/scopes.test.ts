@@ -84,7 +84,7 @@ describe('an event counts', () => {
     ])
   })
 
-  it('for a Director from their first tournament on, also between two cycles', () => {
+  it('for a Director from their first tournament on, even between two cycles', () => {
     const cycles = started(['director', 70])
     const director = { scope: 'director', scopeId: 70, olympiad: 1, position: 0 } as const
     cycles.apply({ type: 'OlympiadEnded', ...director })

@@ -36,7 +36,7 @@ describe('a highlight', () => {
   it.each([
     [1, 'race-gold', 'Gold! You finished 1st in the Idea Race'],
     [3, 'race-bronze', 'Bronze! You finished 3rd in the Idea Race'],
-  ] as const)('of place %d in a race says so', (rank, award, statement) => {
+  ] as const)('for place %d in a race names the medal and the place', (rank, award, statement) => {
     const board = 'platform-1-cycle5-overall'
     const medal = { award, rank, role: 'overall', board, olympiad: 5, position: 9, at } as const
     expect(medalHighlight(medal).statement).toBe(statement)
@@ -49,7 +49,7 @@ describe('a highlight', () => {
     ['passed', 'category-4-cycle5-overall', 'You passed Ada in a category’s race: place 3'],
     ['passed', 'director-4-cycle5-overall', 'You passed Ada in a Director’s race: place 3'],
   ] as const)(
-    'of a race says who %s on %s, with the place that is shown',
+    'for %s on %s names the other member and the place that is shown',
     (kind, board, statement) => {
       const news = { member: 1, kind, board, place: 4, rank: 3, other: 2, id: '7', at }
       const ada = { id: 2, handle: 'ada', name: 'Ada', avatar_url: null }

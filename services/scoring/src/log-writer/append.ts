@@ -141,7 +141,7 @@ function storable(text: string, lengthMax: number): string {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The ids of a refused command, as far as they are valid. */
+/** The valid ids among those of a refused command. */
 function identityOf(payload: unknown) {
   const ids = (payload ?? {}) as { commandId?: unknown; part?: unknown; requestId?: unknown }
   const { commandId, part, requestId } = ids

@@ -165,7 +165,7 @@ function layOutOne(
 }
 
 /**
- * Points are taken back at the price at which they were paid, also after the rules have changed.
+ * Points are taken back at the price at which they were paid, even after the rules have changed.
  */
 function rulesFor(
   { data: { takenBack } }: FiledEvent,

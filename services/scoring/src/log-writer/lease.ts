@@ -4,8 +4,8 @@ const BEAT_EVERY_MS = 250
 /** A leader that gets no answer from the database for this long may be cut off from it. */
 const UNANSWERED_MS_MAX = 2_200
 /**
- * After this long, the database ends a session that is silent or keeps a transaction open. Its
- * owner gives up earlier, so only the next holder of the lock believes that it has it.
+ * After this long, the database ends a session that is silent or keeps a transaction open. The
+ * session's owner gives up earlier, so two instances never both believe that they hold the lock.
  */
 export const SILENCE_MS_MAX = 2_500
 
@@ -16,7 +16,7 @@ export const SILENCE_MS_MAX = 2_500
  */
 export function keepLease(client: Client, lose: (why: Error) => void): () => void {
   // The time when the query was sent: the session was alive then, and the database keeps it for
-  // SILENCE_MS_MAX after.
+  // SILENCE_MS_MAX after that.
   let aliveAt = performance.now()
   let isAsking = false
   const beating = setInterval(() => {

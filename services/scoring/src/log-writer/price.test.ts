@@ -93,7 +93,7 @@ describe('a price', () => {
     expect(priceOf('ChallengePublished:CreatedChallenge', inputs, third)).toBe(milli)
   })
 
-  it('of deep dives was nothing before the third rules', () => {
+  it('of deep dives was zero before the third rules', () => {
     const key = 'ChallengePublished:CreatedChallenge'
     for (const under of [rules, second]) {
       expect(priceOf(key, { assumptions: 2, deepDives: 3 }, under)).toBe(
@@ -179,7 +179,7 @@ describe('a price', () => {
     )
   })
 
-  it('never pays for more events in a day than the maximum', () => {
+  it('is zero for events beyond the daily maximum', () => {
     const key = 'IdeaCreated:IdeaSubmitted'
     fc.assert(
       fc.property(fc.nat(40), (events) => {

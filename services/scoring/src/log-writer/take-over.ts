@@ -9,8 +9,8 @@ import { type EventRow, type ParsedCommand, parseCommand } from './batch.ts'
 import { readUnfinished } from './unfinished.ts'
 
 /**
- * Reads the head under the lock. If a new release has rules, they are put in force before anything
- * else is written.
+ * Reads the head under the lock. If a new release brings new rules, they are put in force before
+ * anything else is written.
  */
 export async function takeOver(
   client: Client,

@@ -34,7 +34,7 @@ const ABOUT = {
     },
     ...JSON_OPTION,
   },
-  examples: ['dead-letters', 'dead-letters show 3', 'dead-letters retry 3 --payload mended.json'],
+  examples: ['dead-letters', 'dead-letters show 3', 'dead-letters retry 3 --payload fixed.json'],
   given: z
     .object({
       json: z.boolean().default(false),

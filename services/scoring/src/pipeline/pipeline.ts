@@ -103,8 +103,8 @@ export class Pipeline {
   reader(): InstanceBeat | undefined {
     if (!this.options.leads()) return undefined
     const now = this.options.now()
-    // This instance's own last heartbeat may be from before it became the leader. If reads were
-    // redirected to itself, they would never end.
+    // This instance's own last heartbeat may be from before it became the leader. If it redirected
+    // reads to itself, they would loop forever.
     return caughtUpFollowers(this.beats.present(now)).find(
       ({ instance, at, url }) =>
         instance !== this.instance &&

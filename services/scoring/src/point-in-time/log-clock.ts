@@ -13,8 +13,9 @@ const HAPPENED = `extract(epoch from date_trunc('milliseconds', least(occurred_a
 export type OnProgress = (done: number, of: number) => void
 
 /**
- * The clock of the log: when everything up to a position had happened. It never goes back. Events
- * that were recorded late, such as an imported history, get the time of the events before them.
+ * The clock of the log: the time by which everything up to a position had happened. It never goes
+ * back. Events that were recorded late, such as an imported history, get the time of the events
+ * before them.
  */
 export class LogClock {
   /** `marks[i]`: when the first `(i + 1) * STRIDE` events had happened, in milliseconds. */
@@ -37,7 +38,7 @@ export class LogClock {
     return next === undefined ? Math.min(passed + STRIDE, head) : Number(next) - 1
   }
 
-  /** When everything up to the position had happened; null at position 0. */
+  /** The time by which everything up to the position had happened; null at position 0. */
   async at(client: PoolClient, position: number): Promise<Date | null> {
     if (position === 0) return null
     await this.catchUp(client, { head: position })

@@ -2,7 +2,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { PoolClient } from 'pg'
 import type { LogClock, OnProgress } from './log-clock.ts'
 
-/** A position of the log, and when everything up to it had happened. */
+/** A position of the log, and the time by which everything up to it had happened. */
 export type LogPlace = {
   position: number
   head: number

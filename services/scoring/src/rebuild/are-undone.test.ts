@@ -13,7 +13,7 @@ it.each([
     given: [done('undo'), refused, done('rebuild')],
     then: [false, false, true],
   },
-  { is: 'an undo that runs', given: [running, done('rebuild')], then: [false, false] },
+  { is: 'an undo that is still running', given: [running, done('rebuild')], then: [false, false] },
   {
     is: 'an undo of an undo',
     given: [done('undo'), done('undo'), done('rebuild')],

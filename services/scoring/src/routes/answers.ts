@@ -26,8 +26,8 @@ import type { Reads } from './deps.ts'
 /** The requests that an instance answers over NATS. */
 export type AnsweredReads = {
   /**
-   * Whether it takes requests that any reader can answer. It always takes requests sent to any
-   * instance at all.
+   * Sets whether this instance takes requests addressed to readers. It always takes requests
+   * addressed to any instance.
    */
   share(isReader: boolean): void
 }

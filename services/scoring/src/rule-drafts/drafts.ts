@@ -51,8 +51,8 @@ export function stateOf(draft: StoredDraft): DraftState {
 }
 
 /**
- * If an author sends a draft with the same content again, before changing or testing it, it is the
- * same draft.
+ * Returns the id of the stored draft. If the author already has an open, untested draft with the
+ * same content, no second one is stored.
  */
 export async function insertDraft(
   pool: Pool,

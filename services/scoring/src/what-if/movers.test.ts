@@ -9,7 +9,7 @@ const row = (member: number, before: number, after = before, position = member) 
 })
 
 describe('the members who move', () => {
-  it('are none under the same rules', () => {
+  it('do not include anyone if the rules are the same', () => {
     const rows = [row(1, 300), row(2, 200), row(3, 200)]
     expect(moversOf(rows, 10)).toEqual({ members: 3, up: 0, down: 0, rows: [] })
   })
@@ -24,7 +24,7 @@ describe('the members who move', () => {
     ])
   })
 
-  it('are ordered by points reached earlier, then the lower id, if points are equal', () => {
+  it('are ordered by who reached the points first, then by the lower id, if points are equal', () => {
     const moved = moversOf([row(9, 10, 20, 4), row(8, 30, 20, 5), row(7, 1, 20, 5)], 10)
     expect(moved.rows.map((one) => [one.member, one.rank_after]).sort()).toEqual([
       [7, 2],

@@ -2,7 +2,7 @@ import type { ApiDb, Tx } from '@ideathlon/api/kernel/deps'
 
 export type Account = { id: number; handle: string; created_at: Date; is_admin: boolean }
 
-/** The members with these handles who exist, in the order of the handles. */
+/** The existing members with these handles, in the order of the handles. */
 export async function readAccounts(db: ApiDb | Tx, handles: readonly string[]): Promise<Account[]> {
   const rows = await db
     .selectFrom('accounts')

@@ -3,7 +3,7 @@ import { chanceOf } from './chance.ts'
 
 const many = <T>(draw: () => T, times = 2_000) => Array.from({ length: times }, draw)
 
-describe('chance that repeats', () => {
+describe('seeded chance', () => {
   it('gives the same numbers for the same seed, and different ones for another', () => {
     const values = (seed: number) => {
       const chance = chanceOf(seed)

@@ -19,7 +19,7 @@ it('another member’s dashboard shows its owner', () => {
   ])
 })
 
-it('the viewer’s pages start at the viewer’s page, another member’s at that member’s', () => {
+it('breadcrumbs on the viewer’s pages start at the viewer’s page, and on another member’s pages at that member’s', () => {
   const place = { family: 'people', path: '/:platformSlug/teams' } as const
   expect(labels({ place, params: { platformSlug: 'me' }, viewer: 'ada' })).toEqual(['My Home /me'])
   expect(labels({ place, params: { platformSlug: 'ben' }, viewer: 'ada' })).toEqual([

@@ -27,7 +27,7 @@ export const GENERAL_PLACES: readonly Place[] = [
   },
   {
     path: '/:platformSlug/promises/:cycle',
-    title: 'Cover a promise',
+    title: 'Cover promised prizes',
     layout: 'boxed-no-dash',
     skipsUpdateCheck: true,
     noindex: true,
@@ -62,7 +62,7 @@ export const GENERAL_PLACES: readonly Place[] = [
   },
   {
     path: '/dev/kit',
-    title: 'The kit',
+    title: 'Component kit',
     layout: 'wide',
     noindex: true,
     screen: () => import('../../features/kit/kit-screen.tsx'),

@@ -41,7 +41,7 @@ export function AssumptionChallengeCard({ doubt }: { doubt: AssumptionChallengeV
       </p>
       {removed && (
         <p className="mt-3 rounded-control bg-loss-soft px-4 py-2.5 text-loss-ink text-small">
-          {removed} A moderator will decide whether it stays down.
+          A moderator will decide whether it stays down. Reason: {removed}
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -37,7 +37,7 @@ function Reason() {
     <AreaEntry
       name="reason"
       label="Why?"
-      hint="The author and a moderator will read this. The moderator can restore it."
+      hint="The author and a moderator will read this. The moderator can restore the assumption challenge."
       maxLength={REASON_MAX}
     />
   )

@@ -61,8 +61,8 @@ export function useConversation(id: number) {
 const refreshConversations = () => refresh(listConversations, readConversation)
 
 /**
- * Handles a failed note to a conversation. If it was refused, the viewer can no longer write here,
- * so the page is re-read, because nothing else would notify it of that.
+ * Handles a failed note to a conversation. If it was refused, the viewer can no longer write here.
+ * Nothing else would show that, so the page is re-read.
  */
 export function noteEnd(error: unknown): void {
   if (error instanceof Problem && error.kind === 'forbidden') void refresh(readContextMeta)

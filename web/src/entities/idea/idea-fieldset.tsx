@@ -117,7 +117,9 @@ function Answers({ assumptions }: { assumptions: readonly AssumptionKind[] }) {
   if (assumptions.length === 0) return null
   return (
     <fieldset>
-      <legend className="font-semibold">Which of the asker’s assumptions does it address?</legend>
+      <legend className="font-semibold">
+        Which of the asker’s assumptions does your idea address?
+      </legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {assumptions.map((kind) => (
           <label

@@ -43,7 +43,7 @@ export function ResultPills({ result }: { result: RaterResult }) {
   return (
     <>
       <Pill tone={tone}>{words}</Pill>
-      {result.asker === 'agrees' && <Pill tone="gold">You predicted the asker</Pill>}
+      {result.asker === 'agrees' && <Pill tone="gold">You predicted the asker’s picks</Pill>}
       {result.asker === 'contradicts' && <Pill>The asker picked differently</Pill>}
     </>
   )

@@ -55,7 +55,7 @@ export function useTopics(filter: TopicsFilter, isOn = true) {
   return { ...query, topics: query.data?.pages.flatMap(({ data }) => data) }
 }
 
-/** A topic. Until it is read, it has what a list already knows about it. */
+/** A topic. Until it has loaded, `card` contains what a list has already loaded about it. */
 export function useTopic(id: number) {
   const query = useRead(readTopic, { params: { id } }, { select: ({ data }) => data })
   return { ...query, topic: query.data, card: query.data ?? cardOf(id) }

@@ -1,5 +1,5 @@
 /**
- * The address for funding a Director's tournaments. Without the query, it is the member's own
- * wallet.
+ * The address for funding a Director's tournaments. Without the query, the page funds the member's
+ * own wallet.
  */
 export const fundTournaments = (handle: string) => `/${handle}/fund?for=tournaments`

@@ -98,7 +98,9 @@ function Player({ id, player: { member, state } }: { id: number; player: Tournam
       <Button
         look="ghost"
         busy={remove.isPending && 'Removing…'}
-        aria-label={`${isPlayer ? 'Remove' : 'Withdraw the invitation of'} ${member.name}`}
+        aria-label={
+          isPlayer ? `Remove ${member.name}` : `Withdraw the invitation to ${member.name}`
+        }
         onClick={() => remove.mutate()}
       >
         {isPlayer ? 'Remove' : 'Withdraw'}

@@ -14,7 +14,7 @@ export function Announce({ tournament }: { tournament: number }) {
   const [text, setText] = useState('')
   const send = useChange(
     () => call(announceToPlayers, { params: { id: tournament }, body: { text } }),
-    { says: 'Sent. Your players get a notification.', done: () => setText('') },
+    { says: 'Sent. Your players will be notified.', done: () => setText('') },
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()

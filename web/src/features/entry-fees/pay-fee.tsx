@@ -145,7 +145,7 @@ function StateField({ country, state, onChange, error }: StateFieldProps) {
     return (
       <TextField
         label="State or region"
-        hint="Its code of two or three characters"
+        hint="Two- or three-character code"
         maxLength={3}
         value={state}
         onChange={(event) => onChange(event.target.value.toUpperCase().replace(/[^A-Z0-9]/g, ''))}

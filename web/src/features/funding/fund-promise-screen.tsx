@@ -21,7 +21,7 @@ export function Component() {
   )
   const format = useFormat()
   const offer = query.data
-  useTitle(offer ? `Cover what ${offer.covers.title} promised` : 'Cover a promise')
+  useTitle(offer ? `Cover what ${offer.covers.title} promised` : 'Cover promised prizes')
   if (query.isError && offer === undefined) return <ProblemState page of={query} />
   if (offer === undefined) {
     return <Loading what="the form" className="h-96 w-full max-w-2xl rounded-card" />

@@ -11,10 +11,12 @@ const FormShow = later(async () => (await import('./form-show.tsx')).FormShow)
 
 /** Every form component in all its states, for developers and visual tests. */
 export function Component() {
-  useTitle('The kit')
+  useTitle('Component kit')
   return (
     <>
-      <PageHead title="The kit">The building blocks of forms, in every possible state.</PageHead>
+      <PageHead title="Component kit">
+        The building blocks of forms, in every possible state.
+      </PageHead>
       <div className="gap-6 md:columns-2">
         <Part title="A form">
           <FormShow />

@@ -10,7 +10,7 @@ const NOTIFICATIONS: readonly { label: string; notice: Notice }[] = [
     notice: { title: 'Delete it?', confirm: 'Delete', cancel: 'Keep it', look: 'danger' },
   },
   { label: 'Tell', notice: { title: 'It is done.', cancel: false, confirm: 'Fine' } },
-  { label: 'Without a backdrop', notice: { title: 'The page stays in use.', overlay: false } },
+  { label: 'Without a backdrop', notice: { title: 'The page stays usable.', overlay: false } },
 ]
 
 export function PopupsShow() {

@@ -59,7 +59,10 @@ function Standing(standing: StandingProps) {
   const figures = [
     { value: count(standing.given), label: 'comments given' },
     { value: count(standing.times_rated), label: 'times rated' },
-    { value: standing.stars === null ? '–' : stars(standing.stars), label: 'average stars of 5' },
+    {
+      value: standing.stars === null ? '–' : stars(standing.stars),
+      label: 'average stars out of 5',
+    },
   ]
   return (
     <dl className="card mb-5 grid max-w-xl fits-22 divide-x divide-line py-4 text-center">

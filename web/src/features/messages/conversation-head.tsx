@@ -22,7 +22,7 @@ type ConversationHeadProps = {
   here: ReadonlySet<number>
 }
 
-/** The members of a conversation, who of them is online, and what the viewer can change. */
+/** The members of a conversation, which of them are online, and what the viewer can change. */
 export function ConversationHead({ conversation, here }: ConversationHeadProps) {
   const { id, kind, level, people } = conversation
   const navigate = useNavigate()

@@ -40,7 +40,7 @@ const WAITS: Record<RecruitWaitsFor, string> = {
 function whyNot({ standing, waits_for: waits }: Recruit): string | undefined {
   if (waits !== null) return WAITS[waits]
   return standing === 'void'
-    ? 'Not counted: they use the same network or device as you, as a second account of yours would.'
+    ? 'Not counted: they use the same network or device as you, so this could be a second account of yours.'
     : undefined
 }
 

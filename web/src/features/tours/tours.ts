@@ -45,7 +45,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     },
     {
       at: `#main nav${labelled(LABELS.show)}`,
-      title: 'Open or decided',
+      title: 'Open or closed',
       says: 'You can enter and rate ideas in open challenges. Closed ones show the winners and the authors.',
     },
     {

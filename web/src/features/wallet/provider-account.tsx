@@ -10,8 +10,8 @@ const RETURN_TO = '/my-account/payment-wallets'
 
 const SAYS: Record<Exclude<Wallet['provider_account'], 'not_needed'>, string> = {
   needed:
-    'Payments go through Stripe. You tell Stripe once who you are and what your bank account is; we never see these details. Until then, your money waits in your wallet.',
-  started: 'Stripe needs more information from you. Until then, your money waits in your wallet.',
+    'Payments go through Stripe. You give Stripe your identity and bank details once; we never see them. Until then, your money stays in your wallet.',
+  started: 'Stripe needs more information from you. Until then, your money stays in your wallet.',
   ready: 'Stripe can pay you. To change your bank account, open your Stripe account.',
 }
 const LABELS = { needed: 'Set up payouts', started: 'Continue on Stripe', ready: 'Open Stripe' }

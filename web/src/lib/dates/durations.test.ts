@@ -9,7 +9,7 @@ it('updates a countdown every second on its last day, and every half minute befo
   expect(nextTickMs(DAY)).toBe(30_000)
 })
 
-it('counts only the last day of a countdown as soon', () => {
+it('treats only the last day of a countdown as urgent', () => {
   expect(isSoon(DAY - 1)).toBe(true)
   expect(isSoon(DAY)).toBe(false)
 })

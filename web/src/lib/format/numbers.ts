@@ -33,7 +33,7 @@ export function milliScore(milliNeurons: number): string {
 
 /**
  * The whole neurons needed to overtake a member who is `milliNeurons` ahead. A tie is not enough,
- * because of two equal scores the earlier one ranks higher, so the result is never "0".
+ * because the earlier of two equal scores ranks higher, so the result is never "0".
  */
 export function toPassInWords(milliNeurons: number): string {
   return counted(Math.floor(Math.max(0, milliNeurons) / 1000) + 1, 'neuron')

@@ -16,7 +16,7 @@ export type Sending<T extends FieldValues, S extends FieldValues> = {
   /** A final check before the form asks for confirmation or sends anything; false stops it. */
   before?: (values: S) => boolean | Promise<boolean>
   confirm?: boolean | Partial<Question>
-  /** Whether the form can be sent only once, even after it succeeded. */
+  /** Prevents the form from being sent again after it succeeded. */
   once?: boolean
   refusals?: Readonly<Record<string, Path<T>>>
   onStop?: (stop: FormStop) => void

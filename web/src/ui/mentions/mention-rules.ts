@@ -6,7 +6,7 @@ export const nameTypedIn = (before: string): string | undefined => BEING_WRITTEN
 
 type Person = { handle: string; name: string }
 
-/** The people whose handle or any part of whose name starts with the query. */
+/** The people whose handle, or any part of their name, starts with the query. */
 export function fittingAmong<P extends Person>(people: readonly P[], query: string): P[] {
   const wanted = query.toLowerCase()
   return people.filter(

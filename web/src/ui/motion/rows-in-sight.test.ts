@@ -12,7 +12,7 @@ it.each([
   ['at its upper edge, half outside', 3, 2, false],
   ['above it', 1, 2, false],
   ['below it', 10, 15, false],
-])('shows a row that goes %s, from %i to %i: %s', (_, from, to, seen) => {
+])('shows a row that moves %s, from %i to %i: %s', (_, from, to, seen) => {
   expect(isSeen(from, to)).toBe(seen)
 })
 

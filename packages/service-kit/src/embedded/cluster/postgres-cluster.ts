@@ -25,7 +25,7 @@ type Node = { name: Name; server: PostgresServer }
 type Options = { dir: string; secrets: Secrets; settings?: Record<string, string> | undefined }
 
 /**
- * A primary, a standby that confirms each commit before the client gets an answer, and a read
+ * A primary, a standby that confirms each commit before the client gets a response, and a read
  * replica that follows the standby. The replica is never ahead of the standby, so it can continue
  * when the standby becomes the primary.
  */

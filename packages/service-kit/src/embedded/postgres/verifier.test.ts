@@ -16,6 +16,6 @@ it.each([
   { given: 'another password', password: 'pen', stored: pencil, is: false },
   { given: 'a role without one', password: 'pencil', stored: null, is: false },
   { given: 'an older kind', password: 'pencil', stored: `md5${'0'.repeat(32)}`, is: false },
-])('whether it matches $given: $is', ({ password, stored, is }) => {
+])('decides whether a stored verifier matches $given: $is', ({ password, stored, is }) => {
   expect(isVerifierOf(password, stored)).toBe(is)
 })

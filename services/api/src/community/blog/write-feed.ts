@@ -23,8 +23,7 @@ export function writeFeed(
     link,
     title: `${author.name}: blog`,
     author: { name: author.name, link: `${origin}/${author.handle}` },
-    // A blog without posts has never changed. With the current time, the feed would change on every
-    // request.
+    // An empty blog is dated 1970. With the current time, its feed would change on every request.
     updated: new Date(Math.max(0, ...posts.map(({ changed_at }) => Date.parse(changed_at)))),
     feedLinks: { [form]: `${origin}${address}` },
     copyright: '',

@@ -27,8 +27,8 @@ export const FOLLOWABLE: Record<FollowKind, RawBuilder<unknown>> = {
 }
 
 /**
- * The id of what a reference names. Something that the viewer may not see is treated as if it did
- * not exist.
+ * The id of the thing that a reference names. Something that the viewer may not see is treated as
+ * if it did not exist.
  */
 export async function findFollowable(
   db: ApiDb | Tx,

@@ -42,7 +42,7 @@ it('lets nobody follow, befriend, fund or write to a member whose account is abo
   expect(can.share.allowed).toBe(true)
 })
 
-it('lets silenced members write to nobody', () => {
+it('does not let silenced members write to anyone', () => {
   expect(whatCanOnPage({ ...mira, silenced: true }, owner, friends).message.allowed).toBe(false)
 })
 

@@ -97,7 +97,7 @@ const OF_SCOPE: Readonly<Record<Exclude<ApiScope, 'read'>, readonly Route[]>> = 
   ],
   'talk:write': [postMessage, postReply, editMessage, removeMessage, changeTopic, readUpTo],
 }
-/** Uploading a picture or a file is allowed for whatever a key can write. */
+/** A key that can write anything at all can also upload pictures and files. */
 const UPLOADS: readonly Route[] = [
   announceImage,
   uploadImage,
@@ -109,8 +109,8 @@ const UPLOADS: readonly Route[] = [
 ]
 
 /**
- * Every change that a key can make, with the scopes of which it needs one. All other changes need a
- * session.
+ * Every change that a key can make, with the scopes that allow it; one of them is enough. All other
+ * changes need a session.
  */
 const WRITING = new Map<Route, readonly ApiScope[]>([
   ...Object.entries(OF_SCOPE).flatMap(([scope, routes]) =>

@@ -56,7 +56,7 @@ export function watchPower(
     if (!POWER.has(declared?.auth ?? '') && !isBehind) return
     const actor = await session.readActor(request)
     if (actor === undefined) return
-    // Directors and players use these paths for things of their own.
+    // Directors and players use these paths too, but on their own behalf.
     if (isBehind && !actor.admin && reported === undefined) return
     const detail = { method: request.method, path, status: reply.statusCode }
     for (const act of [

@@ -44,7 +44,7 @@ it('marks a private page as not for search engines', () => {
   expect(withHead(page, { ...head, noindex: true })).toContain('name="robots" content="noindex"')
 })
 
-it('marks a page that has a session for its scripts', () => {
+it('marks a page as requested with a session', () => {
   expect(forMember('<!doctype html>\n<html lang="en">')).toBe(
     '<!doctype html>\n<html data-viewer="member" lang="en">',
   )

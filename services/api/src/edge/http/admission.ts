@@ -28,11 +28,16 @@ export function admit(server: Server, metrics: Metrics, limits = ADMITTED): () =
     changes: { name: 'changes', max: limits.changes, inWork: 0 },
     reads: { name: 'reads', max: limits.reads, inWork: 0 },
   }
-  const waiting = metrics.gauge('http_refusals_waiting', 'Refusals held back from hasty clients')
+  const waiting = metrics.gauge(
+    'http_refusals_waiting',
+    'Refusals delayed because the client did not wait as requested',
+  )
   const refusals = new Refusals((count) => waiting.set(count))
-  const refused = metrics.counter('http_refused', 'Requests refused while too many were in work', [
-    'lane',
-  ])
+  const refused = metrics.counter(
+    'http_refused',
+    'Requests refused because too many others were being handled',
+    ['lane'],
+  )
   // An alert that adds up counters needs both from the start.
   for (const { name } of Object.values(lanes)) refused.inc({ lane: name }, 0)
   server.removeAllListeners('request')

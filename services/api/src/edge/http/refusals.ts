@@ -9,7 +9,10 @@ const BODY = JSON.stringify(REFUSAL.body)
 /** Each holds a connection and its headers. Beyond that, refusals are sent at once. */
 const WAITING_MAX = 10_000
 
-/** Refuses requests of which nothing was done, and makes clients wait that do not wait themselves. */
+/**
+ * Refuses requests before any work is done. Clients that do not wait before they try again get
+ * their refusals late.
+ */
 export class Refusals {
   private readonly times = new RefusalTimes()
   /** Refusals that are not sent yet. */
@@ -36,7 +39,7 @@ export class Refusals {
     this.measure(this.waiting.size)
   }
 
-  /** Sends all refusals that wait; from now on none waits. */
+  /** Sends all waiting refusals. From now on, refusals are sent at once. */
   end(): void {
     this.isEnding = true
     for (const response of [...this.waiting.keys()]) this.sendLate(response)

@@ -36,9 +36,9 @@ const WITH_TOKEN = {
 const IN_GENERAL =
   'A successful call answers with `{data}`, and a list also with `meta: {page, size, total}`; pages count from 0. ' +
   'Invalid input: 422 with one sentence per field. Other errors: `{error: {code, message}}`. ' +
-  'A URL answers a method that it does not allow with 405 and `allow`. ' +
+  'A method that a URL does not support gets 405 with an `allow` header. ' +
   'A change with an `Idempotency-Key` (8 to 100 plain characters) is made once, however often it is sent. ' +
-  'A change answers with `x-log-position`; a read with `min_position` waits until that change is visible. ' +
+  'The answer to a change has the header `x-log-position`; a read with this value as `min_position` waits until the change is visible. ' +
   'Programs send an API key as `Authorization: Bearer idk_…`. Members create keys in their account settings; ' +
   'keys cannot be used for account settings, security, money or administration.'
 

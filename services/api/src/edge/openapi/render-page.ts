@@ -24,10 +24,10 @@ export function drawPage(document: ApiDocument): string {
   const groups = Object.entries(Object.groupBy(operations, ({ operation }) => tagOf(operation)))
   const { schemas } = document.components
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>The API of ${asHtml(document.info.title)}</title>
+<html lang="en"><head><meta charset="utf-8"><title>${asHtml(document.info.title)} API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>${STYLE}</style></head><body>
-<header><h1>The API of ${asHtml(document.info.title)}</h1>
+<header><h1>${asHtml(document.info.title)} API</h1>
 <p class="muted">Version ${asHtml(document.info.version)} · ${operations.length} calls ·
 <a href="/api/docs.json">as OpenAPI 3.1</a></p>
 <p>${inCode(document.info.description)}</p></header>

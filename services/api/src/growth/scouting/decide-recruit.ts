@@ -5,9 +5,7 @@ import type { RecruitOutcome } from './tables.ts'
 export type RecruitState = {
   scoutId: number
   isVerified: boolean
-  /**
-   * It is less than nine months since the recruit joined, the period in which they can be credited.
-   */
+  /** The recruit joined less than nine months ago, so they can still be credited. */
   isInTime: boolean
   /** The recruit's activity in closed challenges. */
   ideas: number

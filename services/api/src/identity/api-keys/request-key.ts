@@ -26,7 +26,7 @@ export function actorFromKeyOr(fromSession: ReadActor, db: ApiDb, now: () => Dat
 }
 
 type Found = {
-  /** The index of the key in the request for many keys. */
+  /** The index of the key in the list. */
   nth: number
   key: string
   used_at: Date | null

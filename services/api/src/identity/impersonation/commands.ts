@@ -19,7 +19,7 @@ import { impersonationStarted } from './signals.ts'
 type Input = { admin: Actor; handle: string; reason: string; isOn: boolean; requestId: string }
 
 /**
- * Records the admin, the member and the reason of an impersonation, and returns a single-use code.
+ * Records the admin, the member and the reason for an impersonation, and returns a single-use code.
  */
 export async function requestImpersonation(
   deps: Deps,

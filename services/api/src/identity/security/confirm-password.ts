@@ -67,5 +67,5 @@ export async function demandFreshSession(
 
 export function inPerson(actor: Actor): void {
   if (can(actor, 'account.secure', { owner: actor.id })) return
-  throw notAllowed('Only the member can do this, not an admin who views as them.')
+  throw notAllowed('Only the member can do this, not an admin who is viewing as them.')
 }

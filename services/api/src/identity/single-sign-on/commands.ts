@@ -167,7 +167,7 @@ async function readOrganisation(tx: Tx, slug: string | null): Promise<number | n
     .executeTakeFirst()
   if (found === undefined) {
     throw invalid([
-      { field: 'organisation', error: 'There is no organisation with this name in its address.' },
+      { field: 'organisation', error: 'There is no organisation with this name in its URL.' },
     ])
   }
   return found.id

@@ -18,7 +18,7 @@ export function isOfDomains(email: string | null, domains: readonly string[]): b
   return parsed.success && domains.includes(parsed.data.slice(parsed.data.lastIndexOf('@') + 1))
 }
 
-/** Why a provider may not bring this person in; undefined if it may. */
+/** Why a provider may not sign this person in; undefined if it may. */
 export function whyNotAdmitted(
   { domains }: { domains: readonly string[] },
   { email, isEmailDoubted }: Person,

@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** The address of an account is to be verified with `code`. */
+/** An account claims an address, which has to be verified with `code`. */
 export const addressClaimed = signal<{
   account: MemberId
   address: string

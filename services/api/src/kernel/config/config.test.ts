@@ -12,22 +12,22 @@ const NEEDED = {
 const load = (more: Record<string, string>) => loadConfig(Config, { ...NEEDED, ...more })
 
 it.each([
-  [{ IMAGE_SOURCE: 'unsplash' }, 'UNSPLASH_KEY: set it, because IMAGE_SOURCE is unsplash'],
+  [{ IMAGE_SOURCE: 'unsplash' }, 'UNSPLASH_KEY: must be set, because IMAGE_SOURCE is unsplash'],
   [
     { ASSISTANT_PROVIDER: 'openai', ASSISTANT_URL: 'http://127.0.0.1:1/v1' },
-    'ASSISTANT_MODEL: set it, because ASSISTANT_PROVIDER is openai',
+    'ASSISTANT_MODEL: must be set, because ASSISTANT_PROVIDER is openai',
   ],
   [
     { ASSISTANT_PROVIDER: 'openai', ASSISTANT_MODEL: 'small' },
-    'ASSISTANT_URL: set it, because ASSISTANT_PROVIDER is openai',
+    'ASSISTANT_URL: must be set, because ASSISTANT_PROVIDER is openai',
   ],
   [
     { EMBED_ORIGINS: 'https://a.example b.example' },
-    'EMBED_ORIGINS.1: “b.example” is not an origin. Use for example https://www.example.org',
+    'EMBED_ORIGINS.1: “b.example” is not an origin, such as https://www.example.org',
   ],
   [
     { OUTGOING_ALLOW: 'wiki.example.lan:70000' },
-    'OUTGOING_ALLOW: “wiki.example.lan:70000” is not a host with its port. Use for example wiki.example.lan:443',
+    'OUTGOING_ALLOW: “wiki.example.lan:70000” is not a host with its port, such as wiki.example.lan:443',
   ],
 ])('refuses %j in one sentence that names the variable', (given, sentence) => {
   expect(() => load(given)).toThrow(`The environment is not valid: ${sentence}.`)

@@ -14,8 +14,7 @@ const EmbedOrigins = z
   .pipe(
     z.array(
       z.string().regex(/^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/, {
-        error: ({ input }) =>
-          `“${input}” is not an origin. Use for example https://www.example.org`,
+        error: ({ input }) => `“${input}” is not an origin, such as https://www.example.org`,
       }),
     ),
   )
@@ -175,13 +174,15 @@ export const Config = ServiceConfig.extend({
   const lacks = (path: keyof typeof given, message: string) =>
     given[path] ?? context.addIssue({ code: 'custom', path: [path], message })
   if (given.IMAGE_SOURCE === 'unsplash') {
-    lacks('UNSPLASH_KEY', 'set it, because IMAGE_SOURCE is unsplash')
+    lacks('UNSPLASH_KEY', 'must be set, because IMAGE_SOURCE is unsplash')
   }
-  if (given.PUSH_PUBLIC_KEY) lacks('PUSH_PRIVATE_KEY', 'set it, because PUSH_PUBLIC_KEY is set')
-  if (given.PUSH_PRIVATE_KEY) lacks('PUSH_PUBLIC_KEY', 'set it, because PUSH_PRIVATE_KEY is set')
+  if (given.PUSH_PUBLIC_KEY)
+    lacks('PUSH_PRIVATE_KEY', 'must be set, because PUSH_PUBLIC_KEY is set')
+  if (given.PUSH_PRIVATE_KEY)
+    lacks('PUSH_PUBLIC_KEY', 'must be set, because PUSH_PRIVATE_KEY is set')
   if (given.ASSISTANT_PROVIDER === 'openai') {
-    lacks('ASSISTANT_URL', 'set it, because ASSISTANT_PROVIDER is openai')
-    lacks('ASSISTANT_MODEL', 'set it, because ASSISTANT_PROVIDER is openai')
+    lacks('ASSISTANT_URL', 'must be set, because ASSISTANT_PROVIDER is openai')
+    lacks('ASSISTANT_MODEL', 'must be set, because ASSISTANT_PROVIDER is openai')
   }
 })
 export type Config = z.infer<typeof Config>

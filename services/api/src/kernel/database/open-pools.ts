@@ -10,10 +10,7 @@ import { limitTransactions } from './transaction.ts'
 const WAITING_MAX = 500
 /** The connections of the pool that transactions leave free for reads. */
 const CONNECTIONS_FOR_READS = 3
-/**
- * The sessions of all requests use at most two connections, because those that wait are read
- * together.
- */
+/** This few suffice for the sessions of all requests, because those that wait are read together. */
 const KEYED_READS_MAX = 3
 /** One for each job that can run at the same time. */
 const CLAIMS_MAX = 16

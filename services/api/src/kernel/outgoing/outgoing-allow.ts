@@ -17,7 +17,7 @@ export const OutgoingAllow = z.string().transform((text, context): OutgoingAllow
   if (wrong === undefined) return entries
   context.addIssue({
     code: 'custom',
-    message: `“${wrong}” is not a host with its port. Use for example wiki.example.lan:443`,
+    message: `“${wrong}” is not a host with its port, such as wiki.example.lan:443`,
   })
   return z.NEVER
 })

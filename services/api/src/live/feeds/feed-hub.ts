@@ -49,10 +49,7 @@ export class FeedHub {
     void reader.start(asked.id, asked.from)
   }
 
-  /**
-   * Tells the readers of feeds whose changes were too many to be announced one by one to read the
-   * log.
-   */
+  /** Makes readers read the log if their feed has had too many changes to announce each one. */
   onProjected({ untold }: Projected): void {
     if (this.topics.size === 0) return
     for (const member of untold) this.bringUpToDate(this.topics.get(channelOf.gamedash(member)))

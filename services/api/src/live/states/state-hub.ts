@@ -98,7 +98,7 @@ export class StateHub {
     }
   }
 
-  /** Reads again what has not been read for `idleMs`. */
+  /** Rereads values that have not been read for `idleMs`. */
   lookAgain(idleMs: number): void {
     for (const { topic } of this.boards.values()) topic.lookAgain(idleMs * SELDOM)
     for (const { topic, declared } of this.tables.values()) {

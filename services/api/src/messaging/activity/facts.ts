@@ -42,8 +42,8 @@ async function readHomes(tx: Tx, challenges: readonly number[]) {
 }
 
 /**
- * Based on the entries up to that position, not on today's state: a second reading must find the
- * same as the first.
+ * Based on the entries up to that position, not on today's state, so that reading the same events
+ * again gives the same result.
  */
 async function readClosed(
   tx: Tx,

@@ -51,8 +51,7 @@ export function writeFeed(
     link: `${origin}${subject.path}`,
     title: `Ideathlon: ${subject.title}`,
     author: { name: 'Ideathlon' },
-    // Without entries, nothing has ever changed. With the current time, the feed would change on
-    // every request.
+    // An empty feed is dated 1970. With the current time, it would change on every request.
     updated: new Date(entries[0]?.at ?? entries[0]?.day ?? 0),
     feedLinks: { [form]: `${origin}${address}` },
     copyright: '',

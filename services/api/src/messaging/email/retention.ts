@@ -10,8 +10,8 @@ const UNREAD_NOTICE_DAYS = 365
 const AT_ONCE = 5_000
 
 /**
- * Deletes e-mails a few days after they were sent, and notifications half a year after they were
- * read, or a year after they were sent.
+ * Deletes e-mails a week after they were sent, or four weeks after they were given up, and
+ * notifications half a year after they were read, or a year after they were sent.
  */
 export function purgeMail({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {

@@ -10,7 +10,10 @@ export type UnsubscribeTarget =
   /** A recipient without an account; the address is stored only as a hash. */
   | { addressHash: Buffer }
 
-/** What the link in an e-mail unsubscribes from; undefined for e-mails that an account needs. */
+/**
+ * What the link in an e-mail unsubscribes from; undefined for e-mails about the account, which
+ * cannot be stopped.
+ */
 export function unsubscribeTargetOf(email: Email & { account: MemberId | null; address: string }) {
   const groups = groupsOf(email)
   if (groups === null) return undefined
@@ -19,7 +22,7 @@ export function unsubscribeTargetOf(email: Email & { account: MemberId | null; a
   return { member: email.account, group: another === undefined && group ? group : 'all' } as const
 }
 
-/** Null for e-mails that an account needs. */
+/** Null for e-mails about the account, which cannot be stopped. */
 function groupsOf(email: Email): readonly NotificationGroup[] | null {
   switch (email.kind) {
     case 'verify-address':

@@ -8,7 +8,7 @@ export type DeviceHealth = { failures: number; failingSince: Date | null }
 
 /**
  * `sent` and `refused`: this message is done. `gone`: the browser wants no more messages. `rest`:
- * nothing is sent to the device until then, and the message is kept.
+ * nothing is sent to the device before `until`, and the message is kept.
  */
 export type AfterPush =
   | { outcome: 'sent' | 'refused' | 'gone' }

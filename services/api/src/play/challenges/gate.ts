@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 
 /**
- * Ratings hold the gate of their challenge together until they commit; the seal holds it alone. So
+ * Ratings share the gate of their challenge until they commit; the seal needs it exclusively. So
  * the seal waits for ratings that are being saved, later ratings see the seal, and raters do not
  * wait for other changes to the challenge's row. `id`: the column or the number of the challenge.
  */

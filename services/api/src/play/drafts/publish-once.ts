@@ -76,7 +76,7 @@ export function alreadyPublished(challenge: Draft['challenge']): Refusal {
   return new Refusal(409, body, message)
 }
 
-/** What a draft became. */
+/** The challenge that a draft became; null if it was not published. */
 export async function readPublishedAs(db: ApiDb, id: DraftId): Promise<Draft['challenge']> {
   const row = await db
     .selectFrom('drafts as d')

@@ -90,7 +90,9 @@ export async function readDraft(
   return row && draftOf(row, account)
 }
 
-/** Those of the given drafts that an idea was entered from, or that were marked as sent. */
+/**
+ * The given drafts that have been sent: an idea was entered from them, or they were marked as sent.
+ */
 export async function sentAmong(
   tx: Tx,
   accounts: readonly MemberId[],

@@ -60,8 +60,8 @@ export async function mentorsAmong(
 }
 
 /**
- * Whether a member is an author of an idea in the challenge, with this account itself. What linked
- * accounts did is ignored, because it would be revealed to an admin who links them.
+ * Whether this very account is an author of an idea in the challenge. Linked accounts do not count:
+ * otherwise an admin could link two accounts to find out what one of them did.
  */
 export async function hasEntered(
   db: ApiDb | Tx,

@@ -68,7 +68,7 @@ function ideaRoutes(app: FastifyInstance, { deps, session: { readActor } }: Rout
       const { page, size } = query
       const isShut = await isShutTo(deps.db, card, actor?.id)
       const list = { challenge: card.id, viewer: actor?.id, page, size }
-      // The close reveals the ranking, not the clock, because there is no ranking
+      // The ranking is revealed by the close and not by the clock, because there is no ranking
       // before the close has run.
       const isRevealed = isRevealedIn(card.state)
       const { ideas, total } = isRevealed

@@ -15,7 +15,9 @@ const ROWS_AT_ONCE = 25
 
 type By = { account: MemberId; origin: Origin }
 
-/** Files a task that saves the rows of a file. Anything that can be refused is refused at once. */
+/**
+ * Creates a task that saves the rows of a file. Anything that can be refused is refused at once.
+ */
 export function fileImport(
   deps: Deps,
   { account, origin }: By,

@@ -12,7 +12,7 @@ import { assertInLab, isInLab } from './membership.ts'
 type By = { origin: Origin; actor: Actor; idea: IdeaId }
 type Made = { id: number }
 
-/** Runs a change of a lab. Only its members can make it, and a repeated request changes nothing. */
+/** Runs a change to a lab. Only its members can make it, and a repeated request changes nothing. */
 function change(
   deps: Deps,
   { origin, actor, idea }: By,

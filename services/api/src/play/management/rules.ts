@@ -4,7 +4,7 @@ import { isUnpublishedIn } from '../../kernel/challenges/unpublished.ts'
 import { type Refused, refuse } from '../../kernel/command/decision.ts'
 import { decideSeal } from '../closing/seal-rules.ts'
 
-/** The facts that a community manager's change of a challenge depends on. */
+/** The facts that a community manager's change to a challenge depends on. */
 export type ManagedState = {
   state: string
   isHidden: boolean
@@ -34,7 +34,7 @@ type Decided = { ok: true; change: Change } | Refused
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
-/** Decides a change of one challenge, for the preview and for the command. */
+/** Decides a change to one challenge, for the preview and for the command. */
 export function decideManaged(
   state: ManagedState,
   { change, target }: { change: BulkChange; target: Target },

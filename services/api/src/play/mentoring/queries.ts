@@ -121,7 +121,8 @@ export async function readMentoring(
 }
 
 /**
- * The comment on an idea with the fewest ratings that this viewer, its author or a peer, can rate.
+ * Of the comments on an idea that this viewer can rate, as its author or as a peer, the one with
+ * the fewest ratings.
  */
 export async function readToRate(
   db: ApiDb,

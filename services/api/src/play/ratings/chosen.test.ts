@@ -5,7 +5,7 @@ import { chosenAt, isOvertaken } from './rules.ts'
 const NOON = new Date('2026-03-02T12:00:00Z')
 const MORNING = Date.parse('2026-03-02T08:00:00Z')
 
-it("uses the time of arrival if the page's clock is ahead or it sends no time", () => {
+it("uses the time of arrival if the page's clock is ahead or the page sends no time", () => {
   expect(chosenAt('2026-03-02T13:00:00Z', NOON)).toEqual(NOON)
   expect(chosenAt(undefined, NOON)).toEqual(NOON)
   expect(chosenAt('2026-03-02T11:59:58Z', NOON)).toEqual(new Date('2026-03-02T11:59:58Z'))

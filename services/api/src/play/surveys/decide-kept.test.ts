@@ -7,7 +7,7 @@ it.each([
   { ratings: 60, isSettled: false, paid: 60 },
   { ratings: 61, isSettled: false, paid: 60 },
   { ratings: 3, isSettled: true, paid: 0 },
-])('pays for $ratings ratings of a guest $paid times', ({ paid, ...state }) => {
+])('pays a guest for $paid of $ratings ratings', ({ paid, ...state }) => {
   const { newEvents } = decideGuestReward({ memberId: 5, ...state })
   expect(newEvents).toHaveLength(paid)
   for (const [at, each] of newEvents.entries()) {

@@ -57,7 +57,8 @@ async function readSessions(db: ApiDb, account: number, now: Date) {
 /**
  * A report of an idea in an open challenge counts only once its author is public; a report of
  * something written under an alias never counts. The same holds for reports that the member sent:
- * somebody who reported an idea was assigned it, and so is not its author.
+ * only a rater who was assigned an idea can report it, so the report would show that the member is
+ * not its author.
  */
 const IS_NAMED = sql`(not r.is_alias and (r.subject_kind <> all(${[...UNNAMED]}::text[]) or not exists (
   select from challenges c where c.id = r.challenge

@@ -7,7 +7,7 @@ import { knownFace, nameIn } from '../../kernel/members/display-name.ts'
 import { readConcerned } from './read-concerned.ts'
 import { readThings } from './read-things.ts'
 
-/** Must be written exactly as in the index on others. */
+/** Must match the condition of the index `audit_acts` exactly. */
 const IS_NO_CALL = sql<boolean>`x.act not in ('call', 'shadow.read', 'shadow.change')`
 
 /** Newest first. The total is counted only up to a limit. */

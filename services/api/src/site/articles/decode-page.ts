@@ -4,8 +4,8 @@ const META_CHARSET = /<meta\s[^>]{0,200}?charset\s*=\s*["']?\s*([a-z0-9_:-]{2,40
 const LAST_RESORT = 'windows-1252'
 
 /**
- * The text of a page, decoded by its byte order mark, its header, its own meta tag, or what its
- * bytes can be.
+ * Decodes a page. Its encoding is taken from the byte order mark, the header or the page's own meta
+ * tag; otherwise it is guessed from the bytes.
  */
 export function decodePage(bytes: Uint8Array, type: string): string {
   const named =

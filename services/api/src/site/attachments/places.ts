@@ -7,7 +7,7 @@ export type AttachmentUser = `${string}:${string | number}`
 
 /** One kind of place that uses attachments. The slice that owns the place declares it. */
 export type AttachmentPlaces = {
-  /** Those of the ids that the actor can read; undefined means a visitor. */
+  /** Returns the ids that the actor can read. An undefined actor is a visitor. */
   readable(
     db: ApiDb | Tx,
     actor: Actor | undefined,
@@ -32,7 +32,10 @@ function split(user: string): { kind: string; id: string } {
   return { kind: user.slice(0, at), id: user.slice(at + 1) }
 }
 
-/** Those of the places that the actor can read. A kind that no slice declares is closed. */
+/**
+ * Returns the places that the actor can read. Places of a kind that no slice declares are never
+ * readable.
+ */
 export async function readablePlaces(
   db: ApiDb | Tx,
   actor: Actor | undefined,

@@ -22,7 +22,10 @@ export async function takeCapacity(tx: Tx, member: MemberId, bytes: number): Pro
   throw new Refusal(409, { error: { code: 'storage_full', message: FULL } }, FULL)
 }
 
-/** Releases storage: of a deleted file, or what a picture saved when it was scaled. */
+/**
+ * Releases the storage of a deleted file, or the part that a picture no longer needs after it was
+ * scaled.
+ */
 export async function giveCapacity(tx: Tx, member: MemberId, bytes: number): Promise<void> {
   await sql`update storage_sums set bytes = greatest(0, bytes - ${bytes})
     where member = ${member}`.execute(tx)

@@ -32,7 +32,7 @@ it('gives a single network at most four', () => {
   expect(answerOf(() => places.take({ key: 'e', network: 'there' }))).toBe('taken')
 })
 
-it('processes each picture only once at a time', () => {
+it('never processes the same picture twice at the same time', () => {
   const places = new UploadPlaces()
   const leave = places.take({ key: 'a', network: 'here' })
   const again = () => places.take({ key: 'a', network: 'there' })

@@ -33,7 +33,7 @@ describe('isOn', () => {
     expect(shareOn(set({ percentage: 30 }), (n) => member(n + 1))).toBeCloseTo(0.3, 1)
   })
 
-  it('gives a member and a device the same result, with any random value', () => {
+  it('gives the same member or device the same result, whatever the random value', () => {
     const flags = set({ percentage: 50 })
     for (const who of [{ member: { id: 5, admin: false } }, { device: 'abc' }]) {
       const seen = [0, 0.3, 0.99].map((dice) => isOn(flags, 'user-bio', { ...who, dice }))
@@ -41,7 +41,7 @@ describe('isOn', () => {
     }
   })
 
-  it('keeps everyone who had it when the percentage rises', () => {
+  it('stays on for everyone who had it when the percentage rises', () => {
     const few = set({ percentage: 20 })
     const many = set({ percentage: 40 })
     for (let id = 1; id < 500; id++) {

@@ -6,7 +6,7 @@ const mine = { secret: 'a-secret', now: NOW }
 const picture = { url: 'https://pictures.example/sun.jpg' }
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
-it('returns what was signed, to the member whose search found it', () => {
+it('returns the signed picture only to the member whose search found it', () => {
   const source = signSource(picture, 7, mine)
   expect(readSource(source, 7, mine)).toEqual(picture)
   expect(readSource(source, 8, mine)).toBe('foreign')

@@ -73,7 +73,7 @@ export const canModerate = ({ standing }: Pick<MemberState, 'standing'>): boolea
 /** The changed roles, in an order in which a channel never has two owners. */
 export type RoleChange = Accepted & { moves: readonly { member: number; to: ChannelRole }[] }
 
-/** Decides a change of a member's settings. `role`: the new role, if it changes. */
+/** Decides a change to a member's settings. `role`: the new role, if it changes. */
 export function decideMemberChange(pair: Change, role: ChannelRole | undefined) {
   if (role !== undefined) return decideRole(pair, role)
   if (!canModerate(pair.actor)) return refuse('channel_not_moderator')

@@ -22,7 +22,7 @@ export function publicationOf(message: Message): Extract<LiveMessage, { t: 'pub'
 }
 
 /**
- * Announces the last change of a message to the readers of its topic. Must be called after the
+ * Announces the latest change to a message to the readers of its topic. Must be called after the
  * commit. Announcements may be lost, duplicated or out of order: readers see the gap and reload.
  */
 export async function announceMessage(
@@ -40,7 +40,7 @@ export async function announceMessage(
   }
 }
 
-/** Announces the last change of a topic, so that readers who missed other changes reload it. */
+/** Announces the latest change to a topic, so that readers who missed other changes reload it. */
 export async function announceLatest(
   deps: Pick<Deps, 'db' | 'nats' | 'logger'>,
   topic: number,

@@ -52,8 +52,8 @@ export const messageEdited = signal<
 >('message edited')
 
 /**
- * The message lost its text for others, or has it again. `author` must never be shown if
- * `isAnonymous`. `isForNow`: it is hidden until a moderator decides.
+ * Others can no longer read the text of a message, or can read it again. `author` must never be
+ * shown if `isAnonymous`. `isForNow`: it is hidden until a moderator decides.
  */
 export const messageVanished = signal<
   About & {

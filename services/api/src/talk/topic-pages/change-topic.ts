@@ -24,8 +24,8 @@ type By = { origin: Origin; actor: Actor }
 type Loaded = { standing: Standing; topic: TopicRow; moved: FoundContext | undefined }
 
 /**
- * Who can change which fields: all readers their own marks, the starter the text, and moderators
- * the others.
+ * Who can change which fields: every reader their own marks, the member who started the topic these
+ * texts, and moderators the rest.
  */
 const TEXT = ['title', 'category', 'tags'] as const
 const POWER = ['pinned', 'locked', 'archived', 'slow_seconds', 'channel'] as const

@@ -9,7 +9,7 @@ const FUNNEL_DAYS = 90
 const LEAVING_MAX = 50
 
 /**
- * Counts everything in one transaction with a time limit of some seconds, whatever the size of the
+ * Counts everything in one transaction with a time limit of a few seconds, whatever the size of the
  * community.
  */
 export function countActivity(db: ApiDb, now: Date): Promise<Figures> {

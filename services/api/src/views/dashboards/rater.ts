@@ -46,7 +46,7 @@ function isFresh(rater: { ratings: number; low_variance_at: number | null } | un
   return rater.ratings - rater.low_variance_at < RATINGS_LOOKED_AT
 }
 
-/** Open challenges with ideas left for this rater, those that close first at the top. */
+/** Open challenges with ideas left for this rater, those closing soonest first. */
 export async function readQuestionsToRate(
   db: ApiDb,
   scope: DashboardScope,

@@ -25,7 +25,7 @@ export function oembedRoutes(
   const read = visitorReads(app)
   serve(app, readOembed, readActor, async ({ query, request, reply }) => {
     if (query.format !== 'json')
-      throw notOffered('oEmbed answers here are always JSON. Leave out the format.')
+      throw notOffered('This site answers oEmbed requests only in JSON. Leave out the format.')
     const origin = siteOf(request, config.PUBLIC_URL)
     const { slug, question_title: title, catalyst } = await challengeAt(query.url, origin)
     const width = Math.min(query.maxwidth ?? EMBED_WIDTH_MAX, EMBED_WIDTH_MAX)
@@ -52,7 +52,7 @@ export function oembedRoutes(
       const { origin: given, pathname } = new URL(address)
       const slug = ChallengeSlug.safeParse(CHALLENGE.exec(pathname)?.[1])
       if (given !== site || !slug.success)
-        throw notFound('This is not the address of a challenge here.')
+        throw notFound('This is not the address of a challenge on this site.')
       return (await read(readChallenge, `/challenges/${slug.data}`, request)).data
     }
   })

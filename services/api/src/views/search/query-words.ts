@@ -9,7 +9,7 @@ export function queryWords(text: string): string[] {
   return [...new Set(words)].slice(0, WORDS_MAX)
 }
 
-/** A tsquery for every word, the last one as a prefix. Undefined without any words. */
+/** A tsquery for every word, the last one as a prefix. Undefined if there are no words. */
 export function textQueryOf(text: string): string | undefined {
   const words = queryWords(text)
   const last = words.pop()

@@ -55,15 +55,15 @@ export function distinctiveWords(text: string): string[] {
   return [...new Set(significant)].slice(0, WORDS_MAX)
 }
 
-/** A tsquery for any of the distinctive words. Undefined without any. */
+/** A tsquery for any of the distinctive words. Undefined if there are none. */
 export function anyWordOf(text: string): string | undefined {
   const words = distinctiveWords(text)
   return words.length === 0 ? undefined : words.join(' | ')
 }
 
 /**
- * How many words must match. A single match can be a coincidence, and a long text needs a share of
- * its words.
+ * How many words must match. A single match can be a coincidence, and a long text must share a
+ * fraction of its words.
  */
 export function enoughInCommon(words: readonly string[]): number {
   return Math.min(words.length, Math.max(WORDS_IN_COMMON, Math.ceil(words.length * PART_IN_COMMON)))

@@ -13,11 +13,11 @@ export type Meaning = {
   /** For an index search: matches any of the words, or a word with nearly the same meaning. */
   any: RawBuilder<unknown>
   /**
-   * SQL: the similar ones among rows that have their words as `words`; each with its `id` and
-   * `alike`, from 0 to 1.
+   * SQL: the rows of `found` that are similar to the text, each with its `id` and its similarity
+   * from 0 to 1 as `alike`. The rows must have an `id` and their words as `words`.
    */
   alike(found: RawBuilder<unknown>, commonIn: RawBuilder<unknown>): RawBuilder<unknown>
-  /** The same for all rows, however little they have in common. */
+  /** The same for all rows, however little they have in common with the text. */
   share(found: RawBuilder<unknown>, commonIn: RawBuilder<unknown>): RawBuilder<unknown>
 }
 

@@ -95,8 +95,9 @@ export async function findPromoted(
 const NAME_COUNTS = 2
 
 /**
- * Suggested categories for a text: those of challenges that use the same words in their title or
- * details, or whose titles have a similar meaning, and categories with such a name or description.
+ * Suggests categories for a text: those of challenges that use the same words in their title or
+ * details, those of challenges whose titles have a similar meaning, and those whose own name or
+ * description is similar.
  */
 export async function findCategories(db: ApiDb, text: string): Promise<Category[]> {
   const meaning = meaningOf(text)

@@ -5,15 +5,11 @@ import { countedBack, countedOf, fundedPart } from './counted.ts'
 it.each([
   ['a first gift', { cents: 500, given: 500, received: 0, counted: 0 }, 500],
   ['a second gift', { cents: 500, given: 1_000, received: 0, counted: 500 }, 500],
-  ['what comes straight back', { cents: 500, given: 500, received: 500, counted: 0 }, 0],
-  ['more than what came', { cents: 800, given: 800, received: 500, counted: 0 }, 300],
-  ['the same money once more', { cents: 500, given: 1_000, received: 500, counted: 500 }, 0],
-  [
-    'what is given after much was received',
-    { cents: 500, given: 500, received: 9_000, counted: 0 },
-    0,
-  ],
-])('counts of %s only what exceeds the money received', (_what, flow, counted) => {
+  ['a gift that comes straight back', { cents: 500, given: 500, received: 500, counted: 0 }, 0],
+  ['a gift of more than was received', { cents: 800, given: 800, received: 500, counted: 0 }, 300],
+  ['the same money given once more', { cents: 500, given: 1_000, received: 500, counted: 500 }, 0],
+  ['a gift after much was received', { cents: 500, given: 500, received: 9_000, counted: 0 }, 0],
+])('counts only the part of %s that exceeds the money received', (_what, flow, counted) => {
   expect(countedOf(flow)).toBe(counted)
 })
 

@@ -6,7 +6,7 @@ import type { PaymentRow, Tx } from '../deps.ts'
 export const isSameMovement = (one: string | null, other: string): boolean =>
   one !== null && movementOf(one) === movementOf(other)
 
-/** The same normalization as `olympiad.bank_movement`. */
+/** Normalises a reference in the same way as `olympiad.bank_movement`. */
 const movementOf = (reference: string): string => reference.replace(/\s/g, '').toUpperCase()
 
 /**

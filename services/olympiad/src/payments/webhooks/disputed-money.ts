@@ -155,7 +155,7 @@ export async function wasLost(tx: Tx, { id, means, cents }: PaymentRow): Promise
   return row !== undefined
 }
 
-/** The entries that transactions with such keys made in these accounts. */
+/** The entries in these accounts of the transactions whose keys match one of these patterns. */
 const entriesOf = (tx: Tx, keys: readonly string[], ...accounts: Entry['account'][]) =>
   tx
     .selectFrom('ledger_transactions as t')

@@ -51,7 +51,7 @@ export async function takeOutside(
   return undefined
 }
 
-const NEEDED = 'A payment to or from you was refunded. Its money was needed for that.'
+const NEEDED = 'A payment to or from you was refunded, and this money was needed for the refund.'
 const WHOLE = 'It was refunded at the payment provider.'
 const PART = 'Part of it was refunded at the payment provider.'
 const MORE_THAN_LEFT = 'More was refunded at the payment provider than was left of this payment.'

@@ -71,7 +71,7 @@ export async function handleWaiting(deps: PaymentDeps): Promise<boolean> {
 }
 
 /**
- * The longer a report has waited, the longer it waits again, because many are about payments that
+ * The longer a report has waited, the later it is tried again, because many are about payments that
  * are not ours.
  */
 const nextTry = (now: number) => sql<Date>`

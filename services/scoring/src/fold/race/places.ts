@@ -3,7 +3,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 /** The number of first places that are considered for highlights. */
 export const WATCHED_PLACES = 100
 
-/** Entering the top is a highlight only if enough members are in the race. */
+/** Entering the top 3 or the top 10 is a highlight only if enough members are in the race. */
 const TOPS = [
   { kind: 'top_3', places: 3, membersMin: 10 },
   { kind: 'top_10', places: 10, membersMin: 20 },
@@ -18,17 +18,19 @@ export type PlaceHighlight = { member: MemberId; place: number; rank: number } &
   | { kind: 'passed' | 'passed_by'; other: MemberId }
 )
 
-/** The first members of a race, in order, and the number of all its members. */
+/** The first members of a race, in order, and the total number of its members. */
 export type Field = { first: readonly MemberId[]; total: number }
 /** The same, with the places that are shown. */
 export type RankedField = Field & { ranks: readonly number[] }
 
-/** The highlights that result from a change of a race. */
+/** The highlights that result from a change in a race. */
 export function placeHighlightsBetween(before: Field, after: RankedField): PlaceHighlight[] {
   return [...entered(before, after), ...passed(before.first, after)]
 }
 
-/** Only the highest top counts: a member who enters the top 3 gets no highlight for the top 10. */
+/**
+ * Only the highest level counts: a member who enters the top 3 gets no highlight for the top 10.
+ */
 function entered(before: Field, after: RankedField): PlaceHighlight[] {
   const notified = new Set<MemberId>()
   return TOPS.filter((top) => after.total >= top.membersMin).flatMap(({ kind, places }) => {

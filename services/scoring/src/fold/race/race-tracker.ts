@@ -73,7 +73,7 @@ export class RaceTracker {
   }
 }
 
-/** The key by which a member gets each kind of highlight only once a day. */
+/** The key that limits a member to one highlight of each kind a day. */
 export function highlightKey({
   member,
   kind,

@@ -78,5 +78,4 @@ export class LoadLimiter {
   }
 }
 
-export const OVERDUE =
-  "it arrived after its deadline; if this continues, check the sender's clock"
+export const OVERDUE = "it arrived after its deadline; if this continues, check the sender's clock"

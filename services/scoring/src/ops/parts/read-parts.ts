@@ -5,7 +5,7 @@ export type LogPart = {
   part: string
   first: number
   last: number
-  /** Whether nothing more is written to it. */
+  /** Whether every position in it has been written. */
   isFull: boolean
   bytes: number
   space: string

@@ -28,7 +28,7 @@ export function serveExplain(app: FastifyInstance, deps: OperationsDeps): void {
   }
   serve(app, explainScore, deps.readActor, async ({ actor, reply, params, query }) => {
     if (actor.id !== params.id && !actor.admin)
-      throw notAllowed('You can only explain your own score.')
+      throw notAllowed('You can only see the explanation of your own score.')
     return explain({ actor, reply }, params.id, query)
   })
   serve(app, explainAnyScore, deps.readActor, async ({ actor, reply, params, query }) => {

@@ -86,7 +86,7 @@ export async function replay(
 }
 
 /**
- * Waits until the log, which did not confirm the events in time, has them, because later steps need
+ * Waits until the log has the events that it did not confirm in time, because later steps need
  * them.
  */
 async function catchUp(deps: ReplayDeps, publishing: Publishing): Promise<void> {

@@ -5,7 +5,7 @@ import { type TalkSteps, talkSteps } from './talk-steps.ts'
 
 export type Imported = Replayed & { challenge: number; counts: TalkSteps['counts'] }
 
-/** Imports what is missing of a talk; importing it a second time changes nothing. */
+/** Imports the parts of a talk that are missing; importing it a second time changes nothing. */
 export async function importTalk(
   deps: ReplayDeps,
   talk: Talk,

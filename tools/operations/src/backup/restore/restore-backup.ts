@@ -78,8 +78,8 @@ type Reached = {
   lastAt: string | null
   commit: string | null
   /**
-   * Set if the requested position has since been copied to another disk, so that its original
-   * commit is unknown: a time by which it was committed.
+   * A time by which the requested position was committed. Set only if that position has since been
+   * copied to another disk, because its original commit is then unknown.
    */
   movedAt: string | null
 }

@@ -4,7 +4,7 @@ const REASONS = [
   {
     icon: Sprout,
     title: 'Early answers earn more',
-    text: 'The first three people to answer earn a bonus. Share it with people whose ideas you want.',
+    text: 'The first three people to answer earn a bonus. Share the challenge with people whose ideas you want.',
   },
   {
     icon: Star,

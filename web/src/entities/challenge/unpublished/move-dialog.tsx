@@ -52,7 +52,7 @@ function OpeningForm({ saved, onDone }: { saved: UnpublishedChallenge; onDone: (
     <form onSubmit={move} noValidate className="flex flex-col gap-4">
       <MomentField
         label="Opens on"
-        hint="Your local time, within ninety days. Until then only you can see it."
+        hint="In your local time, within the next ninety days. Until then, only you can see the challenge."
         error={problem?.fields[0]?.error ?? moving.error?.message}
         value={opensAt}
         onChange={setOpensAt}

@@ -51,13 +51,13 @@ it('prize money is paid to the Top 5 or returned', () => {
   const page = words('money', MONEY)
   expect(page).toContain('You promised $50.00, and it has been paid in.')
   expect(page).toContain('Pay the Top 5')
-  expect(page).toContain('Without one, the prize is paid.')
+  expect(page).toContain('If you do not decide, the prize is paid.')
 })
 
 it('a non-cash prize is given by the asker, and no amount is mentioned', () => {
   const page = words('tickets', THING)
   expect(page).toContain('Give the prize')
-  expect(page).toContain('Without one, the prize is treated as refused.')
+  expect(page).toContain('If you do not decide, the prize is treated as refused.')
   expect(page).not.toMatch(/\$|Top 5|funders/)
   const refused = words('tickets', { ...THING, choice: 'refuse', can_decide: false })
   expect(refused).toContain('The winners get neurons only.')

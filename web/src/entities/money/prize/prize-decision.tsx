@@ -124,8 +124,8 @@ function Choose({ slug, decision, isThing }: ShownDecision) {
           ? 'Members see your trust score on your challenges.'
           : 'Members see your trust score once you have promised three prizes.'}{' '}
         {isThing
-          ? 'The decision is final. Without one, the prize is treated as refused.'
-          : 'The decision is final. Without one, the prize is paid.'}
+          ? 'The decision is final. If you do not decide, the prize is treated as refused.'
+          : 'The decision is final. If you do not decide, the prize is paid.'}
       </p>
       <Button type="submit" look={LOOKS[choice]} className="self-start">
         {words[choice].title}

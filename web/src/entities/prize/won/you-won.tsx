@@ -65,7 +65,7 @@ function Won({ own }: { own: OwnLine }) {
   )
 }
 
-/** "Place 3 of 214. Your 1,230 neurons are 4.1% of what the 71 winners earned, …" */
+/** "Your final rank is 3 of 214. Your 1,230 neurons are 4.1% of what the 71 winners earned, …" */
 function Why({ own: { run, line } }: { own: OwnLine }) {
   const format = useFormat()
   const part = run.weights > 0 ? line.weight / run.weights : 0
@@ -74,9 +74,9 @@ function Why({ own: { run, line } }: { own: OwnLine }) {
       {plural(
         run.winners,
         {
-          one: 'You finished in place {rank} of {participants}. Nobody else won, so the prize of {prize} is all yours.',
+          one: 'Your final rank is {rank} of {participants}. Nobody else won, so the prize of {prize} is all yours.',
           other:
-            'You finished in place {rank} of {participants}. Your {weight} neurons are {part} of what the {n} winners earned, and together they share {prize}.',
+            'Your final rank is {rank} of {participants}. Your {weight} neurons are {part} of what the {n} winners earned, and together they share {prize}.',
         },
         {
           rank: line.rank,

@@ -30,7 +30,7 @@ export function RoleRace({ of: role }: { of: Role }) {
     return (
       <section className="card py-2" aria-label={`${ROLE_LABELS[role]} race`}>
         <EmptyState title="No participants this cycle" action={<WayLink way={way} />}>
-          Nobody has won {ROLE_LABELS[role]} neurons in this race yet. {way.earns}
+          Nobody has earned {ROLE_LABELS[role]} neurons in this race yet. {way.earns}
         </EmptyState>
       </section>
     )
@@ -103,7 +103,7 @@ function Free({ place }: { place: number }) {
         className="size-9 shrink-0 rounded-control border border-line-strong border-dashed"
         aria-hidden="true"
       />
-      <span className="flex min-h-13 items-center">still free</span>
+      <span className="flex min-h-13 items-center">still open</span>
     </li>
   )
 }

@@ -19,7 +19,7 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   players: (n) => plural(n, { one: '{n} player', other: '{n} players' }),
   share: (n) => `${format().percent(n / 100)} of it, shared with a co-author`,
   cents: (n) => format().money(n, { short: true }),
-  before: (n) => `after ${format().money(n, { short: true })} to the same target before`,
+  before: (n) => `on top of ${format().money(n, { short: true })} already given to the same target`,
 }
 
 /** "7.5 of 10 stars instead of 6"; empty if the price depends on nothing. */
@@ -76,8 +76,8 @@ function amountInWords(price: Price): string {
       return `Up to ${worth}, in proportion to how much was reached.`
     case 'per-root':
       return price.pairMax === undefined
-        ? `${worth} times the square root of the dollars.`
-        : `${worth} times the square root of all the dollars that you give to the same target; at most ${score(price.pairMax)} for one target.`
+        ? `${worth} times the square root of the amount in dollars.`
+        : `${worth} times the square root of the total in dollars that you give to the same target, up to ${score(price.pairMax)} per target.`
   }
 }
 

@@ -18,7 +18,7 @@ export function useCopied(what = 'link') {
       setCopied(true)
       announce('Copied')
     } catch {
-      toast(`Copying did not work. Select the ${what} and copy it manually.`, {
+      toast(`Copying failed. Select the ${what} and copy it manually.`, {
         tone: 'problem',
       })
     }

@@ -13,6 +13,6 @@ it.each([
   { name: 'a topic was started', marks: { t1: 4, t2: 9, t3: 1 }, then: 1 },
   { name: 'a topic further down has a new message', marks: { t7: 31 }, then: 1 },
   { name: 'a topic further down is unchanged', marks: { t7: 30 }, then: 0 },
-])('when $name, the topics with news are $then', ({ marks, then }) => {
+])('when $name, the number of changed topics is $then', ({ marks, then }) => {
   expect(changedTopics(marks, { t1: 4, t2: 9, t7: 30 }, LIST)).toBe(then)
 })

@@ -24,6 +24,6 @@ it.each([
     { field: 'length', says: 'Choose a week, a month, a quarter, or 1 to 366 days.' },
   ],
   [{ name: 'Race', length: 'days:10' as const }, undefined],
-])('reports for %o: %o', (patch, problem) => {
+])('for %o, reports %o', (patch, problem) => {
   expect(problemOf({ ...NEW_TOURNAMENT, ...patch })).toEqual(problem)
 })

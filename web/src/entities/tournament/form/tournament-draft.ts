@@ -1,7 +1,7 @@
 import { CycleLength, type RacePrize, type Visibility } from '@ideathlon/contracts/olympiad/terms'
 import type { BaseOlympiad } from '@ideathlon/contracts/olympiad/tournaments'
 
-/** A tournament as its form keeps it. */
+/** The values of the tournament form. */
 export type TournamentDraft = {
   name: string
   description: string

@@ -119,7 +119,10 @@ function Editor(props: EditorProps) {
   }
   return (
     <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-5">
-      {/* Sending the form may lead to another page. */}
+      {/*
+       * Submitting the form can navigate to another page, so the guard is off while the form is
+       * busy.
+       */}
       <LeaveGuard dirty={isDirty && !busy} />
       <TournamentFields draft={draft} onChange={onChange} problem={problem} {...fields} />
       <div className="flex flex-wrap gap-3">

@@ -25,7 +25,8 @@ type Draft = z.input<typeof Draft>
 type CreateFormProps = { onClose: () => void; onCreated: (key: string | undefined) => void }
 
 export function CreateForm({ onClose, onCreated }: CreateFormProps) {
-  // Counted from when the form was opened, so that sending the same form again is the same submit.
+  // The key's lifetime starts when the form is opened, so that sending the same form again counts
+  // as one submission.
   const [openedAt] = useState(() => Date.now())
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="new-key">

@@ -18,7 +18,7 @@ import { CohortTable } from './cohort-table.tsx'
 import { FunnelBars } from './funnel-bars.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
 
-/** Shows who comes, who stays, and who is about to leave. */
+/** Shows who joins, who stays, and who is about to leave. */
 export function Component() {
   const report = useRead(readActivityReport, {})
   return (
@@ -43,7 +43,7 @@ export function Component() {
 function Report({ report }: { report: ActivityReport }) {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
-      <Part part="funnel" title="New members of the last 90 days">
+      <Part part="funnel" title="New members in the last 90 days">
         <FunnelBars steps={report.funnel} />
       </Part>
       <Part part="weeks" title="The last twelve weeks">

@@ -20,7 +20,7 @@ export function FunnelBars({ steps }: { steps: ActivityReport['funnel'] }) {
         <tr>
           <th scope="col">Step</th>
           <th scope="col">Members</th>
-          <th scope="col">Of those who joined</th>
+          <th scope="col">Share of those who joined</th>
         </tr>
       </thead>
       <tbody>

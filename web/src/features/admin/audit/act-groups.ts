@@ -31,7 +31,7 @@ export const ACT_GROUPS = {
   feedback: 'Feedback',
   log: 'Event log',
   points: 'Points',
-  score: 'Explained scores',
-  members: 'Exports of members',
+  score: 'Score explanations',
+  members: 'Member exports',
   highlights: 'Highlights',
 } as const

@@ -25,9 +25,9 @@ export function Named({ members, named, onChange }: NamedProps) {
     <div className="flex flex-col gap-2">
       <MemberPicker
         label={plural(members.length, {
-          none: 'And for',
-          one: 'And for {n} member',
-          other: 'And for {n} members',
+          none: 'Also on for',
+          one: 'Also on for {n} member',
+          other: 'Also on for {n} members',
         })}
         placeholder="A handle or a name"
         onPick={({ id, handle }) => {

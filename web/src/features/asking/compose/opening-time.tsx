@@ -36,7 +36,7 @@ export function OpeningTime() {
         <MomentField
           label="Opens on"
           ref={field.ref}
-          hint="Your local time, within ninety days."
+          hint="In your local time, within the next 90 days."
           error={fieldState.error?.message}
           value={opensAt}
           onChange={change}

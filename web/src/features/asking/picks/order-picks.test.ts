@@ -9,11 +9,11 @@ const three: Choice[] = [
 const ideas = (choices: readonly Choice[]) => choices.map(({ idea }) => idea)
 
 it.each<[string, number, number, number[]]>([
-  ['a new idea at the top pushes out the last one', 9, 0, [9, 1, 2]],
-  ['a new idea in the middle', 9, 1, [1, 9, 2]],
-  ['a new idea at the end changes nothing when three are chosen', 9, 3, [1, 2, 3]],
-  ['the last idea moved to the top', 3, 0, [3, 1, 2]],
-  ['the first idea moved to the end', 1, 2, [2, 3, 1]],
+  ['drops the last idea when a new one is placed at the top', 9, 0, [9, 1, 2]],
+  ['inserts a new idea in the middle', 9, 1, [1, 9, 2]],
+  ['ignores a new idea at the end when three are chosen', 9, 3, [1, 2, 3]],
+  ['moves the last idea to the top', 3, 0, [3, 1, 2]],
+  ['moves the first idea to the end', 1, 2, [2, 3, 1]],
 ])('%s', (_, idea, at, then) => {
   expect(ideas(placeAt(three, idea, at))).toEqual(then)
 })

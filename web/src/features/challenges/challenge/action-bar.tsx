@@ -8,7 +8,7 @@ export function ActionBar({ challenge }: { challenge: ChallengeView }) {
   const [search, setSearch] = useSearchParams()
   const { mine, slug, can, ideas } = challenge
   const isVisitor = mine === null
-  // While an entry fee is unpaid, the idea section contains its payment.
+  // Until the entry fee is paid, the idea section links to the payment.
   const mayAnswer = isVisitor || can.enter_idea.allowed || can.enter_idea.reason === 'entry_fee_due'
   const mayRate = isVisitor ? ideas > 0 : mine.to_rate > 0 && !mine.is_co_author
   if (search.get('write') === 'idea' || (!mayAnswer && !mayRate)) return null

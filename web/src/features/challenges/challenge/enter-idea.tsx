@@ -34,7 +34,7 @@ function useWriting(): [boolean, (on: boolean) => void] {
 const IDEA_WORDS = {
   own: 'Your idea',
   another: 'Another idea?',
-  all: 'Your ideas are entered',
+  all: 'You have entered all your ideas',
   enter: 'Enter an idea',
   join: 'Join and enter an idea',
   says: 'An idea earns neurons. You cannot change it after you enter it.',
@@ -45,7 +45,7 @@ const IDEA_WORDS = {
 const CAPTION_WORDS = {
   own: 'Your caption',
   another: 'Another caption?',
-  all: 'Your captions are entered',
+  all: 'You have entered all your captions',
   enter: 'Write a caption',
   join: 'Join and write a caption',
   says: 'A caption earns neurons like any idea. You cannot change it after you enter it.',

@@ -32,7 +32,7 @@ export function Component() {
 
 type QueueProps = { channel: ChannelView; place: ChannelKey }
 
-/** Moderators see all replies that wait for approval; other members see their own. */
+/** Moderators see all replies waiting for approval; other members see their own. */
 function Queue({ channel, place }: QueueProps) {
   const { moderate } = channel.can
   const query = usePages(

@@ -67,7 +67,7 @@ export function EditorForm({ params, text, language, seen, onSaved, onStale }: E
           spellCheck
           hint={
             <>
-              Markdown: ## for a heading, - for a list, **bold**, [text](address). Put{' '}
+              Markdown: ## for a heading, - for a list, **bold**, [text](address). Put one of{' '}
               {PAGE_WIDGETS.map((widget) => `[[${widget}]]`).join(', ')} on its own line to show
               live data.
             </>

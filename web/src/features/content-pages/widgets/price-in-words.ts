@@ -43,7 +43,7 @@ function amountInWords(price: Exclude<Price, { pay: 'by-place' }>): PriceWords {
             : `${amount(price.each)} for each assumption, ${amount(price.eachDeepDive)} for each deep dive`,
       }
     case 'per-stars':
-      return { ...words, note: 'at most, depending on its stars' }
+      return { ...words, note: 'at most, depending on the stars' }
     case 'daily':
       return {
         ...words,
@@ -52,6 +52,6 @@ function amountInWords(price: Exclude<Price, { pay: 'by-place' }>): PriceWords {
     case 'per-thousand':
       return { ...words, note: 'at most, depending on the quality' }
     case 'per-root':
-      return { ...words, note: 'times the square root of the dollars' }
+      return { ...words, note: 'times the square root of the amount in dollars' }
   }
 }

@@ -48,7 +48,7 @@ function saidOf({ kind, place, ratings, outcome }: IdeaLogEntry): string {
   if (kind === 'entered') return 'Entered'
   if (kind === 'edited') return 'Edited'
   if (kind === 'declined') return 'Declined by the asker'
-  if (kind === 'outcome') return outcome === null ? 'Got an outcome' : OUTCOMES[outcome]
+  if (kind === 'outcome') return outcome === null ? 'Received an outcome' : OUTCOMES[outcome]
   const given = counted(ratings ?? 0, 'rating')
   return place === null
     ? `Closed: too few ratings to be ranked (${given})`

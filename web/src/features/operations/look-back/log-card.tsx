@@ -38,7 +38,7 @@ export function LogCard() {
       </div>
       <div className="mt-3 grid gap-3 sm:grid-cols-3">
         <PersonField
-          label="Member"
+          label="Member involved"
           hint="The member who acted, or who earned the points."
           value={selected('who')}
           onChange={(value) => select({ who: value })}

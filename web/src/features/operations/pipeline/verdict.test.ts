@@ -22,7 +22,7 @@ const well = {
 } as PipelineHealth
 
 describe('the verdict on the pipeline', () => {
-  it('is “All is well” when nothing waits', () => {
+  it('is “All is well” when nothing is waiting', () => {
     expect(findingsOf(well)).toEqual([])
     expect(verdictOf([])).toMatch(/^All is well/)
   })

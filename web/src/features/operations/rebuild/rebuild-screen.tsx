@@ -150,7 +150,7 @@ function Verdict({ verification: found }: { verification: Verification }) {
     ['Rows compared', count(found.rows)],
     ['Rows that differ', count(found.differences)],
     ['Served', found.served_hash],
-    ['Kept by the projection', found.live_hash],
+    ['In the projection', found.live_hash],
     ['Replayed', found.rebuilt_hash],
     ['Gaps in the log', count(found.gaps)],
     ['Compared at position', count(found.position)],

@@ -86,7 +86,8 @@ function Unchanged({ email }: { email: string }) {
   return (
     <>
       <p>
-        The e-mail address of your account is <b className="text-ink">{email}</b>and it is verified.
+        The e-mail address of your account is <b className="text-ink">{email}</b>, and it is
+        verified.
       </p>
       <ButtonLink className="mt-4" to="/my-account/security">
         View security settings

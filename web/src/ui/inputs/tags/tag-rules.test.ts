@@ -19,7 +19,7 @@ it.each([
   { tags: ['a'], typed: 'b', max: 2, then: ['a', 'b'] },
   { tags: ['a', 'b'], typed: 'c', max: 2, then: ['a', 'b'] },
   { tags: ['a', 'b'], typed: 'c', max: 0, then: ['a', 'b', 'c'] },
-])('$tags and "$typed" (max $max) are $then', ({ tags, typed, max, then }) => {
+])('adding "$typed" to $tags (max $max) gives $then', ({ tags, typed, max, then }) => {
   expect(withTag(tags, typed, max)).toEqual(then)
 })
 

@@ -7,7 +7,7 @@ type CountedAreaProps = Omit<FieldProps, 'aside'> &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> & {
     value: string
     onChange: (text: string) => void
-    /** A beginning of the text that cannot be changed. */
+    /** The beginning of the text, which cannot be changed. */
     startWith?: string
     ref?: Ref<HTMLTextAreaElement>
   }

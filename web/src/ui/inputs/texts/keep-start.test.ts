@@ -15,7 +15,7 @@ it.each([
   expect(keepStart(given, start)).toBe(then)
 })
 
-it('always starts with the required text, and leaves text that already does alone', () => {
+it('always starts with the required text, and does not change text that already does', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, words) => {
       const kept = keepStart(text, words)

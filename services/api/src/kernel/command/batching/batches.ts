@@ -15,7 +15,7 @@ export type BatchOptions<T> = {
   sizeMax: number
   /** How many batches of different groups may run at the same time. */
   runsMax: number
-  /** How many items may wait, over all groups. */
+  /** How many items may wait, across all groups. */
   waitingMax: number
   /** An item that cannot be run within this time is refused. */
   patienceMs: number
@@ -34,13 +34,13 @@ type Group<T, R> = { waiting: Waiting<T, R>[]; isRunning: boolean }
 /** The weight of the newest batch in the estimate of the pace. */
 const NEWEST = 0.2
 const RETRY_AFTER_MS = 1_000
-/** How often, within the time limit, late items are looked for. */
+/** How many times within the time limit to look for late items. */
 const LOOKS = 4
 
 /**
  * Items that are added while a batch of their group is running are run together in the next one. No
- * item waits for a timer: an item that comes alone runs immediately. An item that cannot be run in
- * time is refused, even while a batch hangs, and none of its work has been done.
+ * item waits for a timer: a single item runs immediately. An item that cannot be run in time is
+ * refused, even while a batch hangs, and none of its work has been done.
  */
 export class Batches<T, R> {
   private readonly groups = new Map<string, Group<T, R>>()

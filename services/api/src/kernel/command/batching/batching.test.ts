@@ -22,7 +22,7 @@ function held(limits: Partial<BatchOptions<Item>> = {}) {
   let members = 0
   const add = (name: string, { group = 'g', member = ++members } = {}) => {
     const answer = batches.add({ group, member, name })
-    // Whatever a test leaves waiting is refused after it has ended.
+    // Items that a test leaves waiting are refused after it has ended.
     answer.catch(() => undefined)
     return answer
   }
@@ -94,14 +94,14 @@ describe('under load', () => {
     return error instanceof Refusal ? [error.status, error.headers['retry-after']] : error
   }
 
-  it('immediately refuses what there is no room for', async () => {
+  it('immediately refuses items for which there is no room', async () => {
     const { add } = held({ waitingMax: 2 })
     void add('a')
     void add('b')
     expect(await codeOf(add('c'))).toEqual([503, '1'])
   })
 
-  it('refuses what has waited too long and runs the rest', async () => {
+  it('refuses items that have waited too long and runs the rest', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { add, runs } = held({ patienceMs: 1_000 })
     void add('a')
@@ -116,7 +116,7 @@ describe('under load', () => {
     vi.useRealTimers()
   })
 
-  it('immediately refuses what would wait too long at the current pace', async () => {
+  it('immediately refuses items that would wait too long at the current pace', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { add, runs } = held({ sizeMax: 1, patienceMs: 3_000 })
     void add('a')
@@ -132,7 +132,7 @@ describe('under load', () => {
     vi.useRealTimers()
   })
 
-  it('refuses in time what waits behind a batch that never ends', async () => {
+  it('refuses the items behind a batch that never ends, once their time is up', async () => {
     const { add, runs } = held({ patienceMs: 300 })
     void add('hangs')
     await turns()
@@ -158,7 +158,7 @@ describe('under load', () => {
     vi.useRealTimers()
   })
 
-  it('measures what waits, what is refused and what has run', async () => {
+  it('measures how many items wait, are refused and have run', async () => {
     const seen = { waiting: 0, refused: 0, sizes: [] as number[] }
     const measures = {
       waits: (change: number) => {

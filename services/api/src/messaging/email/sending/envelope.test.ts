@@ -25,7 +25,7 @@ it('is identical on every attempt', () => {
   expect(another.messageId).not.toBe(envelopeOf(announcement, sender).messageId)
 })
 
-it('can be unsubscribed with one click in the mail program, and on a page', () => {
+it('has an unsubscribe link for one click in the mail program, and one to a page', () => {
   const { headers, text } = envelopeOf(announcement, sender)
   expect(headers['List-Unsubscribe']).toMatch(
     /^<http:\/\/localhost:3000\/api\/unsubscribe\?token=m17\.news\.[\w-]+>$/,
@@ -34,7 +34,7 @@ it('can be unsubscribed with one click in the mail program, and on a page', () =
   expect(text).toContain('http://localhost:3000/unsubscribe?key=m17.news.')
 })
 
-it('cannot be unsubscribed if it is about account security', () => {
+it('has no unsubscribe link if it is about account security', () => {
   const reset: QueuedEmail = { ...filed, kind: 'reset-password', data: { name: 'Ada', link: '/r' } }
   const { headers, text } = envelopeOf(reset, sender)
   expect(Object.keys(headers)).toEqual(['Auto-Submitted'])

@@ -29,10 +29,10 @@ export function securitySentence(news: SecurityNews): string {
       return 'Your password was changed.'
     case 'password_reset':
       return news.disconnected
-        ? 'Your password was reset with a link from an e-mail. The accounts that signed in to yours before its address was verified are disconnected. Reconnect those that are yours.'
+        ? 'Your password was reset with a link from an e-mail. We disconnected the accounts that could sign in to yours before its address was verified. Reconnect those that are yours.'
         : 'Your password was reset with a link from an e-mail.'
     case 'password_ended':
-      return 'To protect your account, we removed its password and disconnected the other accounts that sign in to it. Choose a new password with the link we e-mailed you, then reconnect them.'
+      return 'To protect your account, we removed its password and disconnected the other accounts that could sign in to it. Choose a new password with the link we e-mailed you, then reconnect those that are yours.'
     case 'two_factor_on':
       return 'Two-step verification was turned on.'
     case 'two_factor_off':
@@ -57,4 +57,4 @@ function recoverySentence(stored: string): string {
 }
 
 const mergedSentence = ({ closed, kept, signsInAs }: Merged): string =>
-  `Your accounts @${closed} and @${kept} were merged into @${kept}, because both belong to you. You sign in with the e-mail address that @${signsInAs} had. If you did not expect this, write to us.`
+  `Your accounts @${closed} and @${kept} were merged into @${kept}, because both belong to you. From now on, sign in with the e-mail address of @${signsInAs}. If you did not expect this, write to us.`

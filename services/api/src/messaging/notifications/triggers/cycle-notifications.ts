@@ -24,7 +24,7 @@ export function notificationsOfCycle(
       }
       const medal = milliPoints > 0 ? MEDALS[order - 1] : undefined
       if (medal === undefined) return [place]
-      const text = `${medal}! You finished number ${order} in the Idea Race of ${title}.`
+      const text = `${medal}! You finished #${order} in ${title}.`
       const won: Notice = {
         to,
         kind: 'medal_earned',

@@ -112,8 +112,8 @@ async function sendTo(sending: Sending, lane: Lane, id: number): Promise<void> {
 }
 
 /**
- * The current body of each message for its reader. A message about something that they may not see,
- * or not yet, has none.
+ * The current body of each message for its reader. A message about something that the reader may
+ * not see, or may not see yet, has no body.
  */
 async function writeBodies(
   { db, now, site }: Sending,

@@ -44,7 +44,7 @@ it.each([
   expect(endpoint.isDisabled).toBe(given.disabled)
 })
 
-it('disables an endpoint that says it is gone at once, and rests one that fails longer each time', () => {
+it('immediately disables an endpoint that says it is gone, and pauses a failing one longer each time', () => {
   const gone = afterAttempt(healthy, 1, { status: 410 }, now)
   expect([gone.endpoint.isDisabled, gone.delivery.state]).toEqual([true, 'failed'])
   const rests = [0, 1, 2, 9, 50].map((failures) =>

@@ -79,7 +79,7 @@ export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outco
       const made = await saveCopy(tx, source, { asker, kind, days, now })
       if (kind !== 'duplicate') await countPublished(tx, asker, now)
       if (kind === 'iterate') await carryOver(tx, { source, to: made, now })
-      // Any member can renerve a closed challenge; the other kinds are reserved for the asker, so
+      // Any member can reNerve a closed challenge; the other kinds are reserved for the asker, so
       // an admin's use is an act of power.
       if (kind !== 'renerve') {
         const use = challengePower('challenge.copy', source, { kind })

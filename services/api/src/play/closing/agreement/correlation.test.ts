@@ -33,7 +33,7 @@ describe('the correlation with the crowd', () => {
 
   it.each([
     { own: [5, 5, 5, 5, 5, 5, 5, 5], why: 'the rater says the same of everything' },
-    { own: [1, 9, 9, 1, 1, 9, 9, 1], why: 'agreement and contradiction even out' },
+    { own: [1, 9, 9, 1, 1, 9, 9, 1], why: 'agreement and contradiction cancel out' },
   ])('is undefined when $why', ({ own }) => {
     const pairs = own.map((value, at) => ({ own: value, others: at }))
     expect(crowdVerdict(pairs)).toBeNull()

@@ -23,8 +23,8 @@ const MORE_CLUSTERS = { one: 'And {n} more group.', other: 'And {n} more groups.
 const COMMON: Record<CircleKind, string> = {
   place: 'used the same device or network',
   scout: 'were recruited by the same people',
-  joined: 'joined within the same days',
-  rated: 'rated within the same hours',
+  joined: 'joined at about the same time',
+  rated: 'rated at about the same time',
   new: 'are new',
 }
 

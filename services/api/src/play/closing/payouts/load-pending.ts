@@ -29,7 +29,7 @@ const isPaidByOneself = sql<boolean>`(
     and ${isOnePerson(sql`p.recipient`, sql`m.mentor`)})
   or (p.mentoring is not null and p.recipient = m.mentor and ${isBehindIdea(sql`m.mentor`)}))`
 
-/** The points that others get for an act that also pays its doer. */
+/** The points that others get for an act that also pays the member who does it. */
 const PAID_BESIDE: PointKey[] = [
   'IdeaPublished:IdeaSubmittedInChallenge',
   'MentorRated:MentorCommentRatedByInnovator',
@@ -37,9 +37,9 @@ const PAID_BESIDE: PointKey[] = [
 ]
 
 /**
- * SQL: whether a point is for an act that pays its doer nothing, because their address was not
- * verified. The point is pending anyway: otherwise the asker could learn whose idea was entered,
- * and a mentor whose idea they may be reading.
+ * SQL: whether a point is for an act that earned nothing for the member who did it, because their
+ * address was not verified. The point is pending anyway: otherwise the asker could learn whose idea
+ * was entered, and a mentor could learn whose idea they may be reading.
  */
 const isOfUnverified = (challenge: number) => sql<boolean>`(
   p.key = any(${PAID_BESIDE}::text[]) and p.payer is not null

@@ -70,7 +70,7 @@ describe('the weight of raters', () => {
     expect(newcomer / veteran).toBeCloseTo(0.3)
   })
 
-  it('does not exceed, for a group, that of its strongest member', () => {
+  it('is, for a whole group, at most the weight of its strongest member', () => {
     fc.assert(
       fc.property(raters, histories, groups, (ids, weights, together) => {
         const alone = raterFactors(ids, { weights, groups: [] })

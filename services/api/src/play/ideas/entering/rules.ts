@@ -58,8 +58,8 @@ export function decideEntry(
 
   const assumptions = answered(state.assumptions, command.answers).length
   const entered = [activity('IdeaCreated', { assumptions }), activity('IdeaPublished', {})]
-  // Pending for every author, because a total that does not change would show the asker whose idea
-  // was entered.
+  // The asker's points are pending for every idea, even if its author earns nothing: a total that
+  // does not change would show the asker whose idea was entered.
   const askers = point('IdeaPublished:IdeaSubmittedInChallenge', state.askerId, {})
   if (state.isUnverified) return acceptPending(entered, [askers])
   const today = dailyInput(state.enteredToday ?? 0)

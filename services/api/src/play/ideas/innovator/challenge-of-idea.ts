@@ -13,7 +13,10 @@ type Row = {
   challenge_format: string
 }
 
-/** The challenge of an idea, as its authors see it. It may have ended before its close has run. */
+/**
+ * The challenge of an idea, as its authors see it. It counts as closed once its time is up, even if
+ * its close has not run yet.
+ */
 export const questionOf = (row: Row, now: Date): IdeaPage['challenge'] => ({
   id: row.id,
   slug: row.slug,

@@ -57,8 +57,8 @@ export function decideRate(state: RateState, { stars }: { stars: number }): Deci
         point('MentorRated:MentorCommentRatedByPeer', mentorId, rated),
       ]
   if (!isRevealedIn(state.state)) {
-    // Pending for every rater, because a total that does not change would show the mentor whose
-    // idea it may be.
+    // The mentor's points are pending even if the rater earns nothing: a total that does not change
+    // would show the mentor whose idea it may be.
     const ofMentor = points.filter(({ recipient }) => recipient === mentorId)
     return acceptPending([rating], state.isUnverified ? ofMentor : points)
   }

@@ -39,7 +39,7 @@ it.each([
   },
 )
 
-it('reveals little about the number of ratings by the order in which a newcomer gets all ideas', () => {
+it('reveals little about the number of ratings through the order in which a newcomer is served the ideas', () => {
   const revealed = (way: Plan['way'], late: number) =>
     mean(played({ way, late }).map((one) => one.revealed))
   expect(revealed('closest first', 5)).toBeGreaterThan(0.3)
@@ -48,7 +48,7 @@ it('reveals little about the number of ratings by the order in which a newcomer 
   expect(Math.abs(revealed('queue', 5))).toBeLessThan(0.1)
 })
 
-it('limits a ring of five that rates ideas from the queue to a gain of two places', () => {
+it('lets a ring of five gain at most two places by rating ideas from the queue', () => {
   const honest = mean(played({ way: 'queue' }).flatMap(({ pushedTo }) => pushedTo))
   const pushed = mean(played({ way: 'queue', ring: true }).flatMap(({ pushedTo }) => pushedTo))
   expect(honest - pushed).toBeLessThanOrEqual(2)

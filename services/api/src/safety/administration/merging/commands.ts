@@ -80,7 +80,7 @@ export async function merge(tx: Tx, merging: Merging, now: Date): Promise<Merged
 
 type MergedAccounts = Pair & { keptFace: ReturnType<typeof faceOf> }
 
-/** Ends all sessions, keys, codes and duties of the closed account. */
+/** Ends the closed account's sessions and deletes its keys, codes, staff roles and webhooks. */
 async function endAccess(tx: Tx, { closed, kept }: Pair, signIn: MergeState['signIn']) {
   await endSessions(tx, closed)
   await revokeAllKeys(tx, closed)
@@ -155,7 +155,10 @@ async function takeSignIn(tx: Tx, { closed, kept }: { closed: MergeRow; kept: Me
     .execute()
 }
 
-/** Earlier merges are filed again, so that each closed account names the one that is now kept. */
+/**
+ * Stores an event for each merged account, including those of earlier merges, so that every closed
+ * account points to the one that is kept now.
+ */
 async function fileMerges(
   tx: Tx,
   merge: { merged: MemberId[]; kept: MemberId; by: MemberId; requestId: string },

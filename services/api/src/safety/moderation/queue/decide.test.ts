@@ -38,7 +38,7 @@ it.each([
   ['decline', 'yes'],
   ['approve_and_trust', 'author_hidden'],
   ['decline_and_block', 'author_hidden'],
-] as const)('answers, while its author is hidden, %s with %s', (verdict, then) => {
+] as const)('answers %s with %s while the author is hidden', (verdict, then) => {
   const item = { ...waiting, isHiddenAuthor: true }
   expect(word(decideVerdict(item, { by: 1, verdict }, now))).toBe(then)
   expect(word(decideVerdict({ ...waiting, ...named }, { by: 1, verdict }, now))).toBe('yes')

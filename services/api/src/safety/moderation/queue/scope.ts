@@ -26,7 +26,7 @@ export function within(scope: Scope, platform: { id: number }): Scope {
   return [platform.id]
 }
 
-/** Moderators may decide everywhere, owners on their platform, staff nowhere. */
+/** Moderators can decide everywhere, owners only on their own platform, and staff nowhere. */
 export async function mayDecideOn(
   db: ApiDb | Tx,
   actor: Actor,

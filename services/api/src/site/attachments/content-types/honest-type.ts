@@ -1,6 +1,9 @@
 import type { Seen } from './content-type.ts'
 
-/** The content of files with each extension. Zip: a packed container, which is never opened. */
+/**
+ * The content that files with each extension can have. Packed formats, such as docx, count as zip;
+ * they are never opened.
+ */
 const CONTENT_OF_ENDING: Readonly<Record<string, readonly string[]>> = {
   ...of(['jpg', 'jpeg', 'jfif'], 'image/jpeg'),
   ...of(['png'], 'image/png'),
@@ -81,7 +84,7 @@ export function lieOf({ name, type }: Claimed, seen: Seen): string | undefined {
 function isOther(type: string, content: string): boolean {
   const claimed = SAME[type] ?? type
   if (!RECOGNISED.has(claimed) && !/^(image|video|audio)\//.test(claimed)) return false
-  // SVG is a drawing, but text.
+  // SVG is an image type, but its content is text.
   if (claimed === 'image/svg+xml') return content !== 'text'
   if (!RECOGNISED.has(claimed)) return content === 'text'
   return claimed !== content && !(ALSO[claimed] ?? []).includes(content)

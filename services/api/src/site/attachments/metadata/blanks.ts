@@ -1,6 +1,6 @@
 /**
- * What is removed from a file without moving anything: bytes that are overwritten, and bytes that
- * become zero.
+ * A change that removes information from a file without moving its other bytes: some bytes are
+ * overwritten, and others are set to zero.
  */
 export type Blank = {
   write?: { at: number; bytes: Uint8Array }

@@ -72,7 +72,7 @@ export function answerInvite(
     load: async (tx) => {
       const found = await findInvite(tx, key, by.id)
       if (found === undefined) throw refused('channel_invite_over')
-      // The channel is locked first, as in all changes of its members; then the invitation is read
+      // The channel is locked first, as in all changes to its members; then the invitation is read
       // again.
       await tx
         .selectFrom('talk_channels')

@@ -14,7 +14,7 @@ type By = { origin: Origin; key: ChannelKey; by: Actor }
 type Made = { id: number }
 
 /**
- * Runs a change of the tasks, which any member of the channel can make. The lock keeps the list
+ * Runs a change to the tasks, which any member of the channel can make. The lock keeps the list
  * within its limit.
  */
 function change(

@@ -13,7 +13,7 @@ function answerTo(decision: PostDecision): unknown {
   return 'allowed'
 }
 
-it('reports links on the first day at the text, and says what to do', () => {
+it('reports links on the first day as an error in the text, and says what to do', () => {
   const error = 'You cannot post links on your first day. Remove them, or post this in 2 hours.'
   expect(answerTo({ ok: false, wait: 'links', seconds: 7_200 })).toEqual([
     422,

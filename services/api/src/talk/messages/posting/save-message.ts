@@ -63,8 +63,9 @@ type Inserting = Saving & { alias: number | null; words: string }
 
 /**
  * Saves the message, the next message and change numbers of its topic, its parent's count and its
- * writer's read mark in one statement, because each statement of a post costs as much as all its
- * work. A member's own messages count as read, and topics in which they write are tracked.
+ * writer's read mark in one statement, because each further statement would cost as much as all
+ * this work together. A member's own messages count as read, and topics in which they write are
+ * tracked.
  */
 async function insertMessage(
   tx: Tx,

@@ -6,9 +6,9 @@ import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import type { KeptPart, PostState } from './tables.ts'
 
-/** How long a network recognizes a post that it receives again. */
+/** How long a network recognises a post that it receives again. */
 const RECOGNIZED_MS = 60 * 60_000
-/** Longer than all tries of one part. Each posted part extends it. */
+/** Longer than all attempts at one part take together. Each posted part extends it. */
 const CLAIM_MS = 60_000
 
 export type Thread = {

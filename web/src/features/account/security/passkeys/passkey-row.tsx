@@ -45,7 +45,7 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
       <DialogForm
         open={request === 'rename'}
         onClose={close}
-        title="Rename the passkey"
+        title="Rename passkey"
         contract={renamePasskey.body}
         start={{ name }}
         send={async (body) => {

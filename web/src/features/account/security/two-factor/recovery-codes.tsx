@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </h3>
       <p id={`${titleId}-once`} className="mt-1 text-muted text-small">
         If you cannot use your app, you can sign in with one of these codes. Each works once. They
-        are shown only this time.
+        will not be shown again.
       </p>
       <ul className="tabular mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono">
         {codes.map((code) => (

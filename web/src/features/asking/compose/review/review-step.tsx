@@ -63,7 +63,7 @@ function Terms({ question, opensAt }: Pick<ReviewStepProps, 'question' | 'opensA
       </Points>
       <Points icon={<Pencil aria-hidden="true" className="size-5" />} title="What you can still do">
         {opensAt !== undefined && (
-          <li>Edit, move or cancel it until it opens on {format().moment(opensAt)}</li>
+          <li>Edit, reschedule or cancel it until it opens on {format().moment(opensAt)}</li>
         )}
         <li>{addable(question)}</li>
         {question.prize.cents > 0 && (

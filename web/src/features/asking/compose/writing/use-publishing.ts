@@ -31,8 +31,8 @@ export function usePublishing({ form, drafting, to, onRefused }: Publishing) {
   const navigate = useNavigate()
   const [published, setPublished] = useState<Published | null>(null)
   const isOut = published !== null || form.formState.isSubmitting
-  // In an effect, so that the guard of unsaved changes knows by then that the form is saved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes once, after publishing
+  // Runs in an effect, because by then the unsaved-changes guard knows that the form is saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, after publishing
   useEffect(() => {
     if (published === null) return
     const state = { isPublished: published.isOpen }

@@ -100,7 +100,7 @@ function Grip({ number, name, onMove, onDrag }: ImpactStepProps & { name: string
     <button
       type="button"
       data-part="grip"
-      aria-label={`Move ${name}: arrow keys up and down`}
+      aria-label={`Move ${name} with the up and down arrow keys`}
       onKeyDown={press}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
