@@ -61,7 +61,7 @@ describe('arguments', () => {
         'npm run ops -- log [--member <id>] [--json]',
         '',
         '  --member <id>  What one member did.',
-        '  --json         Prints one JSON document instead of text for people.',
+        '  --json         Prints one JSON document instead of human-readable text.',
         '',
         'For example:',
         '  npm run ops -- log --member 7',
