@@ -299,7 +299,7 @@ it('returns the whole of a cover that arrives after the approval', async () => {
   expect(await paymentOf(ann, id)).toMatchObject({
     state: 'refunded',
     refunded_cents: PRIZE,
-    reason: 'The prizes that this cycle promised have already been funded, paid out or cancelled.',
+    reason: 'What was promised is already funded or paid out.',
   })
   expect([await pool(), await runningPrize()]).toEqual([held, prize])
   expect(await wallet(ann)).toBe(given + PRIZE)
