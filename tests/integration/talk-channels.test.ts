@@ -355,7 +355,7 @@ it('an archived channel is read-only, and disappears from lists', async () => {
   expect(ofBen.length).toBeGreaterThan(0)
 })
 
-it('an account with a channel full of others cannot leave before it hands the channel over', async () => {
+it('an owner of a channel with other members cannot remove their account before handing the channel over', async () => {
   const { slug } = await create(dee, { name: 'Departures' })
   await signUp(ben, slug)
   const leave = { confirm: 'dee', password: 'ten letters and more' }
@@ -385,7 +385,7 @@ const queueOf = async (who: Member, slug: string, query = '') =>
 const rule = (who: Member, slug: string, body: object) =>
   who.call('POST', at(slug, '/reply-queue'), body)
 
-it('topics in a channel can be read and written as its visibility says', async () => {
+it('the visibility of a channel decides who can read and write its topics', async () => {
   const [open, hidden, members] = [
     await create(ben, { name: 'Open sea' }),
     await create(ben, { name: 'By the link', visibility: 'unlisted' }),
@@ -474,7 +474,7 @@ it('a reply waits until one moderator decides about it, and a second one is refu
   expect(await codeOf(other)).toEqual([409, 'message_approved'])
 })
 
-it('a topic waits as well, and is created when one moderator approves it', async () => {
+it('a topic waits as well, is created when one moderator approves it, and keeps the approved text', async () => {
   const { slug } = await create(dee, { name: 'Slipway', approves_replies: true })
   for (const who of [ben, cai]) await signUp(who, slug)
   await dee.call('PATCH', at(slug, '/members/cai'), { role: 'moderator' })
@@ -495,9 +495,10 @@ it('a topic waits as well, and is created when one moderator approves it', async
   const made = await topics()
   expect(made).toMatchObject([{ title: 'A boat to lift', tags: ['tar'] }])
   const id = made[0]?.id
-  expect((await messagesIn(ada, `topic/${id}`)).data).toMatchObject([
-    { number: 1, member: { handle: 'ben' } },
-  ])
+  const [first] = (await messagesIn(ada, `topic/${id}`)).data
+  expect(first).toMatchObject({ number: 1, member: { handle: 'ben' } })
+  const edit = ben.call('PUT', `/content/messages/${first?.id}`, { body: first?.body })
+  expect(await codeOf(edit)).toEqual([409, 'message_approved'])
   const notices = await server.db
     .selectFrom('notices')
     .select(['kind', 'data'])

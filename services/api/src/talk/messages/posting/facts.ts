@@ -98,7 +98,7 @@ export async function readEditFacts(
   const addsLinks = linksOf(body).some((link) => !known.has(link))
   const isLimited = addsLinks && provider.isGated && !isAnonymous(topic)
   return {
-    isApproved: access.waits && before.number > 1,
+    isApproved: access.waits,
     firstDay: isLimited ? await readFirstDay(tx, await joinedAt(tx, actor.id), now) : null,
     addsLinks,
   }

@@ -53,7 +53,7 @@ export function decidePost(facts: PostFacts, generosity = 1): PostDecision {
 
 /** The facts that the rule needs about a member who is editing their own message. */
 export type EditFacts = {
-  /** Replies need approval here, and this one was approved with its current text. */
+  /** Messages need approval here, and this one was approved with its current text. */
   isApproved: boolean
   /** Null after the first day of the account. */
   firstDay: { secondsLeft: number } | null

@@ -45,8 +45,8 @@ export async function viewMessagesOf(
 }
 
 /**
- * Even under an alias, authors recognise their own pending message; other viewers never get its
- * key.
+ * Even under an alias, authors recognise their own pending message by its `client_id`, which other
+ * viewers never get.
  */
 const withMeta = (message: Message, row: MessageRow, meta: MessageMeta): MessageView => ({
   ...message,
@@ -86,7 +86,7 @@ function metaOf({ actor, standing, topic }: Viewer, row: MessageRow, votes: stri
   const resource = { ...standing.resource, owner: isMine ? row.member : null }
   const isOpen = topic.archived_at === null && topic.merged_into === null && row.state === 'shown'
   const isUntouched = row.replies + row.insightful + row.helpful + row.funny === 0
-  const { moderate } = standing.access
+  const { moderate, waits } = standing.access
   const mayWrite = isOpen && (moderate || topic.locked_at === null)
   const mayVote = isOpen && actor !== undefined && !isMine && can(actor, 'vote.cast', resource)
   return {
@@ -95,7 +95,8 @@ function metaOf({ actor, standing, topic }: Viewer, row: MessageRow, votes: stri
     flags: votes.flatMap((kind) => FlagKind.safeParse(kind).data ?? []),
     can: {
       reply: mayWrite && can(actor, 'message.create', resource),
-      edit: mayWrite && can(actor, 'message.edit', resource) && (moderate || isUntouched),
+      edit:
+        mayWrite && can(actor, 'message.edit', resource) && (moderate || (isUntouched && !waits)),
       remove: isOpen && can(actor, 'message.remove', resource) && (moderate || row.replies === 0),
       react: mayVote,
       flag: mayVote,
