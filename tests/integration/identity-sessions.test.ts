@@ -93,7 +93,7 @@ it('an admin’s acts as a member are in the member’s security log', async () 
     .values({ ...act, subject: '', request_id: '', done_at })
     .execute()
   const [entry] = (await ada.call('GET', '/me/security-log')).json().data
-  expect(entry).toMatchObject({ by_admin: true, what: 'An admin acted as you: shadow start' })
+  expect(entry).toMatchObject({ by_admin: true, what: 'An admin started viewing the site as you' })
 })
 
 it('a code opens one session, within a minute', async () => {
@@ -169,14 +169,14 @@ it('credits the first link, and never the member themselves or an existing membe
   expect(await scoutOf('eli')).toBe(ada.id)
 })
 
-it('older route names redirect along with the request body and query', async () => {
+it('older route names redirect, and keep the request body and query', async () => {
   const given = { username: 'ada', password: 'ten letters and more' }
   const old = await call('POST', '/oauth/token?scout_id=ben', given)
   expect([old.statusCode, old.headers.location]).toEqual([308, '/api/oauth2/token?scout_id=ben'])
   expect((await call('GET', '/user/me')).headers.location).toBe('/api/me/detailed')
 })
 
-it('demo members have a phone session to sign out, added once', async () => {
+it('demo members get a phone session that they can sign out, and only one', async () => {
   await join(server, 'fay')
   const now = server.deps.now().getTime()
   for (let times = 0; times < 2; times += 1) await addKeys(server.db, ['fay'], now)

@@ -69,6 +69,13 @@ export const SECURITY_EVENTS = {
   removal_asked: 'You asked to delete your account',
   removal_stopped: 'You restored your account',
 } as const satisfies Record<string, string>
+/** What an admin did as a member, by the act in the audit log. */
+export const ACTS_AS_MEMBER = {
+  'shadow.start': 'An admin started viewing the site as you',
+  'shadow.read': 'An admin viewed something as you',
+  'shadow.change': 'An admin changed something as you',
+  'shadow.stop': 'An admin stopped viewing the site as you',
+} as const
 export type SecurityEvent = keyof typeof SECURITY_EVENTS
 
 export const SecurityEntry = z.object({

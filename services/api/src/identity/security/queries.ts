@@ -1,8 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import {
+  ACTS_AS_MEMBER,
   SECURITY_EVENTS,
   type SecurityEntry,
-  type SecurityEvent,
   type SessionView,
 } from '@ideathlon/contracts/sessions'
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
@@ -10,6 +10,10 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 
 type PageChoice = { page: number; size: number }
+
+const SENTENCES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...SECURITY_EVENTS, ...ACTS_AS_MEMBER }),
+)
 
 /** Sessions, except impersonations, which are listed in the security log instead. */
 export async function readSessions(
@@ -79,12 +83,6 @@ export async function readSecurityLog(
 }
 
 function entryOf({ id, what, device, by_admin, at }: LogRow): SecurityEntry {
-  const sentence = by_admin
-    ? `An admin acted as you: ${what.replaceAll(/[._]/g, ' ')}`
-    : sentenceOf(what)
-  return { id, what: sentence, device, by_admin, happened_at: at.toISOString() }
-}
-
-function sentenceOf(what: string): string {
-  return Object.hasOwn(SECURITY_EVENTS, what) ? SECURITY_EVENTS[what as SecurityEvent] : what
+  const happened_at = at.toISOString()
+  return { id, what: SENTENCES.get(what) ?? what, device, by_admin, happened_at }
 }
