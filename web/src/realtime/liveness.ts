@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * The state of the connection, which the live pill and polling use. `since`: when the last frame
- * arrived. A short interruption is "reconnecting"; after STALE_AFTER_MS, the page shows since when
+ * The state of the connection, which the live pill and polling use. `since`: when the connection
+ * was established, or when it was lost. A short interruption is "reconnecting"; after STALE_AFTER_MS, the page shows since when
  * it has not been updated.
  */
 export type LivenessState = {
@@ -41,7 +41,9 @@ export function noteDropped() {
   if (staleTimer !== undefined) return
   // No frame has ever arrived, so there is no short interruption to bridge.
   if (useLiveness.getState().since === null) return useLiveness.setState({ state: 'stale' })
-  useLiveness.setState((known) => (known.state === 'live' ? { state: 'reconnecting' } : known))
+  useLiveness.setState((known) =>
+    known.state === 'live' ? { state: 'reconnecting', since: new Date() } : known,
+  )
   staleTimer = setTimeout(() => useLiveness.setState({ state: 'stale' }), STALE_AFTER_MS)
 }
 

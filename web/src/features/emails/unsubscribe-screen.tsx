@@ -41,7 +41,7 @@ function Choice({ view, token }: { view: UnsubscribeView; token: string }) {
   return (
     <>
       <h1 tabIndex={-1} className="font-bold text-heading">
-        {view.done ? 'Done' : `Unsubscribe from e-mails about ${what}?`}
+        {view.done ? 'Done' : questionOf(view)}
       </h1>
       <Announced className="mt-2 text-muted">
         {view.done
@@ -74,6 +74,12 @@ function Choice({ view, token }: { view: UnsubscribeView; token: string }) {
       </div>
     </>
   )
+}
+
+function questionOf(view: UnsubscribeView): string {
+  if (view.is_member && view.group === null) return 'Unsubscribe from all e-mails?'
+  const what = whatOf(view)
+  return `Unsubscribe from e-mails about ${what}?`
 }
 
 function whatOf({ group, is_member: isMember }: UnsubscribeView): string {

@@ -47,7 +47,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
       </p>
       {since !== null && (
         <p className="mt-2 font-medium text-loss-ink text-small">
-          Every attempt has failed since <Ago at={since} spoken />.
+          All recent attempts have failed, the first one <Ago at={since} spoken />.
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">

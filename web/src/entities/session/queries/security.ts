@@ -9,7 +9,11 @@ export const useEndSession = () =>
   useChange(
     async (id: string | undefined) =>
       id === undefined ? call(endOtherSessions, {}) : call(endOneSession, { params: { id } }),
-    { says: 'Signed out on that device.', refresh: () => refresh(readSessions) },
+    {
+      says: (_, id) =>
+        id === undefined ? 'Signed out on all other devices.' : 'Signed out on that device.',
+      refresh: () => refresh(readSessions),
+    },
   )
 
 /** Re-reads the other security cards, which depend on passwords and second factors. */

@@ -52,7 +52,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
         {paid_on && ` · paid ${format.date(paid_on, 'medium', 'UTC')}`}
         {provider_reference &&
           (means === 'stripe'
-            ? `· Stripe reference ${provider_reference}`
+            ? ` · Stripe reference ${provider_reference}`
             : ` · bank reference ${provider_reference}`)}
       </p>
       {refunded_cents > 0 && refunded_cents < cents && (

@@ -53,7 +53,7 @@ export function ProviderCard({ provider }: { provider: SsoProvider }) {
         )}
         {organisation && (
           <Link
-            to={`/organizations/${organisation.slug}`}
+            to={`/organisations/${organisation.slug}`}
             className="text-small underline hover:text-primary-ink"
           >
             {organisation.name}

@@ -36,13 +36,13 @@ export function OwnPlace({ own, around, percentile, isPast }: OwnPlaceProps) {
   )
 }
 
-/** The viewer's row, for when it is out of sight: above or below the window, or not on the page. */
 type PinnedRowProps = {
   own: Row
   ahead: Row | undefined
   isPast: boolean
 }
 
+/** The viewer's row, for when it is out of sight: above or below the window, or not on the page. */
 export function PinnedRow({ own, ahead, isPast }: PinnedRowProps) {
   const inSight = useOwnRowInSight(own)
   if (inSight) return null
@@ -95,7 +95,11 @@ export function useOwnPlaceSaid(own: Row | undefined): void {
   useEffect(() => {
     if (own === undefined) return
     if (last.current !== undefined && last.current !== own.rank) {
-      announce(`You are now #${own.rank}, ${changeInWords(own.change)} today.`)
+      announce(
+        own.change === null
+          ? `You are now #${own.rank}.`
+          : `You are now #${own.rank}, ${changeInWords(own.change)} today.`,
+      )
     }
     last.current = own.rank
   }, [own])

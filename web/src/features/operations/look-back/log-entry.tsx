@@ -71,7 +71,7 @@ export function LogEntry({ line }: { line: LogLine }) {
         </summary>
         <dl className="mb-3 grid gap-x-6 rounded-control bg-sunken px-4 py-2 text-small sm:grid-cols-2">
           <Fact name="Happened">{format().moment(line.occurred_at, exact)}</Fact>
-          <Fact name="Taken down">{format().moment(line.recorded_at, exact)}</Fact>
+          <Fact name="Recorded">{format().moment(line.recorded_at, exact)}</Fact>
           {line.actor && (
             <Fact name="Done by">
               <MemberLink member={line.actor} size={24} />

@@ -14,7 +14,7 @@ import { MemberFrame } from '../frame/member-frame.tsx'
 const SIZE = 100
 const RACES = 12
 
-/** The races in which a member took part, with their results. */
+/** The races that have ended since a member joined, with the medals they won. */
 export function Component() {
   return (
     <MemberFrame title="Tournaments">
@@ -79,7 +79,7 @@ function Race({ race, won }: { race: Olympiad; won: readonly Won[] }) {
     <li className="card relative flex flex-wrap items-center gap-x-5 gap-y-2 p-5 hover:shadow-lifted">
       <span className="wide-48 flex-1">
         <Link
-          to={`/platform/olympiad/leaderboard/${race.id}`}
+          to={`/platform/olympiad/leaderboard/${race.seq}`}
           className="font-semibold after:absolute after:inset-0 after:rounded-card"
         >
           {race.title}
