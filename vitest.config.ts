@@ -52,7 +52,7 @@ export default defineConfig({
           // Each file has a database and servers of its own; the modules they share hold no state.
           isolate: false,
           // These tests spend half of their time waiting for servers and take the longest, so two
-          // more files than by default run at once (the default leaves one core free).
+          // more files run at once than by default (the default leaves one core free).
           ...(onServers.fileParallelism && { maxWorkers: availableParallelism() + 1 }),
           sequence: { groupOrder: 2 },
         },

@@ -134,7 +134,7 @@ async function produce(
   return (answered * 1000) / (performance.now() - started)
 }
 
-/** The latency in ms at a fixed rate of arrivals per second. */
+/** Offers commands at a fixed rate per second, and returns the latency of each in ms. */
 async function offer(client: AppendClient, perSecond: number, seconds: number): Promise<number[]> {
   const times: number[] = []
   const started = performance.now()

@@ -151,10 +151,7 @@ async function fill(db: ApiDb): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/**
- * A challenge that grew over days has table statistics; one that was filled in a moment has none
- * yet.
- */
+/** Updates the table statistics, which tables that were filled over days already have. */
 async function analyze(databaseUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()

@@ -52,8 +52,8 @@ type Rig = {
 type Measured = Record<Side, Loop & { cpu: Record<Part, number> }>
 
 /**
- * Measures ratings over HTTP in a closed loop, and compares them with two upper limits: servers
- * that do without the product. `--short`: one short round.
+ * Measures ratings over HTTP in a closed loop, and compares them with two upper limits, which are
+ * measured on servers without the product. `--short`: one short round.
  */
 export async function run(args: string[]): Promise<number> {
   const stack = await openTestStack({ ownPostgres: true })

@@ -34,7 +34,7 @@ export async function run(args: string[]): Promise<number> {
           unit: 's',
           ratio: { to: 'one statement', value: steps.workMs / 1_000 / atOnce },
         },
-        { what: 'with the rests between them', value: steps.wallMs / 1_000, unit: 's' },
+        { what: 'including the pauses between steps', value: steps.wallMs / 1_000, unit: 's' },
         { what: 'longest step', value: steps.longestMs, unit: 'ms' },
         { what: 'longest block of the event loop', value: steps.blockedMs, unit: 'ms' },
         { what: 'peak heap', value: steps.heapBytes, unit: 'bytes' },

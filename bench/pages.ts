@@ -10,8 +10,9 @@ const TIMES = 3
 const BOARD = '/platform/olympiad/leaderboard'
 
 /**
- * Measures the pages that people see first: in a browser without throttling, and as a visitor's
- * phone on a slow network, which Lighthouse simulates. `--phone` runs only the second measurement.
+ * Measures the pages that people see first: once in a browser without throttling, and once on a
+ * phone with a slow network, which Lighthouse simulates. `--phone` runs only the second
+ * measurement.
  */
 export async function run(args: string[]): Promise<number> {
   const product = await openProduct()

@@ -24,8 +24,8 @@ type Rig = { edges: Edge[]; bare: BareProcess[]; scores: ScriptedScores }
 type Side = { clients: ManyClients; starts: number[]; begin(wave: number): void }
 
 /**
- * One board changes, and 20,000 sockets on two instances of the api receive the change. Compared
- * with bare `ws` in two processes. A numeric argument sets another number of sockets.
+ * One board changes, and 20,000 sockets on two instances of the api receive the change. Compares
+ * them with bare `ws` in two processes. A numeric argument changes the number of sockets.
  */
 export async function run(args: string[]): Promise<number> {
   const sockets = Number(args.find((arg) => /^\d+$/.test(arg)) ?? SOCKETS)

@@ -7,7 +7,10 @@ import { exitWritten } from './stack/run-script.ts'
 const ROUNDS = 20
 const FILES = ['killed-processes', 'disputed-log']
 
-/** Repeats the fault tests at new random moments until one fails: -- <rounds> */
+/**
+ * Repeats the fault tests at new random moments until one fails or all rounds have passed. The
+ * argument is the number of rounds.
+ */
 const rounds = Number(process.argv[2] ?? ROUNDS)
 const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const files = FILES.map((name) => `tests/faults/${name}`)

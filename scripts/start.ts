@@ -38,7 +38,7 @@ async function main(): Promise<number> {
     return 0
   } finally {
     await closing.close()
-    // Otherwise the processes that create the database would outlive this one.
+    // Waits, because otherwise the processes that create the database would outlive this one.
     await prepared.catch(() => {})
   }
 }

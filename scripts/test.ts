@@ -63,8 +63,8 @@ const GROUPS: readonly { kind: Kind; shard?: string; width: number }[] = [
 ]
 
 /**
- * Keeps two cores busy, because tests often wait for servers and browsers. With a higher value,
- * tests would slow each other down.
+ * Three is enough to keep two cores busy, because tests often wait for servers and browsers. With a
+ * higher value, tests would slow each other down.
  */
 const CAPACITY = 3
 

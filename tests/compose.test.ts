@@ -111,7 +111,7 @@ describe('docker-compose.yml', () => {
     expect(faultsOf(document)).toEqual([])
   })
 
-  it('fails the Compose specification with an unknown key', () => {
+  it('would violate the Compose specification with an unknown key', () => {
     expect(faultsOf({ services: { api: { imagge: 'ideathlon' } } })).not.toEqual([])
   })
 
@@ -119,11 +119,11 @@ describe('docker-compose.yml', () => {
     { name: 'api', config: ApiConfig },
     { name: 'scoring', config: ScoringConfig },
     { name: 'olympiad', config: OlympiadConfig },
-  ])('sets for $name only variables that it reads, and all that it needs', ({ name, config }) => {
+  ])('sets only variables that $name reads, and all that it needs', ({ name, config }) => {
     const environment = services[name]?.environment ?? {}
     const unread = Object.keys(environment).filter((key) => !(key in config.shape))
     expect(unread).toEqual([])
-    // Like the service itself, which treats an empty variable as missing.
+    // An empty variable counts as missing, as it does in the service itself.
     expect(() => loadConfig(config, environment)).not.toThrow()
   })
 
@@ -131,7 +131,7 @@ describe('docker-compose.yml', () => {
     .map((name) => readFileSync(join(ROOT, `docs/${name}.md`), 'utf8'))
     .join('\n')
 
-  /** Variables that the image or the compose file sets, or only tests and development. */
+  /** Variables that the image or the compose file sets, or that only tests and development use. */
   const LEFT = [
     ...['FILES_DIR', 'WEB_DIST', 'RULES_DIR', 'FFMPEG', 'FFPROBE', 'DEV_OUTBOX'],
     ...['ADVERTISED_URL', 'DATABASE_REPLICA_URL', 'STRIPE_API_BASE'],
@@ -148,7 +148,7 @@ describe('docker-compose.yml', () => {
     expect(settings.filter((key) => !EXPLAINED.includes(`\`${key}\``))).toEqual([])
   })
 
-  it('runs operations commands while any service is down', () => {
+  it('can run operations commands while any service is down', () => {
     expect(services.ops?.depends_on).toEqual({})
   })
 
@@ -197,7 +197,7 @@ describe('docker-compose.yml', () => {
   const SECRETS = Object.keys(fresh).filter((name) => /_(PASSWORD|SECRET)$/.test(name))
 
   it.each(SECRETS.filter((name) => !/^(FILES_S3|STRIPE)_/.test(name)))(
-    'has no default for %s: without it, it refuses to start and says what to do',
+    'has no default for %s: if it is missing, compose refuses to start and says what to do',
     (name) => {
       expect(fresh[name]).toMatch(/^[a-z][a-z\d]{40,}$/)
       expect(() => read({ ...fresh, [name]: '' })).toThrow(/set it in \.env first/)
@@ -234,7 +234,7 @@ describe('docker-compose.yml', () => {
     expect(blind.map(({ name }) => name)).toEqual([])
   })
 
-  it('waits only for services that start with it', () => {
+  it('lets a service wait only for services that start with it', () => {
     const missing = named.flatMap(({ service }) =>
       Object.keys(service.depends_on).filter((other) => {
         const profiles = services[other]?.profiles

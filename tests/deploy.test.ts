@@ -112,7 +112,7 @@ const named = documents.map((one) => ({ ...one, title: `${one.kind} ${one.metada
 /** The faults of a document according to the schema of its kind. */
 function faultOf(kind: string, document: unknown): string | undefined {
   const Kind = KINDS[kind as keyof typeof KINDS]
-  if (Kind === undefined) return `there is no schema of ${kind}`
+  if (Kind === undefined) return `there is no schema for ${kind}`
   try {
     new Kind(document as never).validate()
     return undefined
@@ -199,7 +199,7 @@ describe('deploy', () => {
     expect(others).toEqual({})
   })
 
-  it('applies only the migration job with the label that the README names', () => {
+  it('gives only the migration job the label that the README names', () => {
     const readme = readFileSync(join(DEPLOY, 'README.md'), 'utf8')
     const [, key = '', value] = /kubectl apply .* -l ([\w./]+)=(\w+)/.exec(readme) ?? []
     const selected = documents.filter(({ metadata }) => metadata.labels[key] === value)
@@ -231,7 +231,7 @@ describe('deploy', () => {
           spec: z.object({ maxReplicas: z.int().optional(), replicas: z.int().optional() }),
         })
         .parse((scaler ?? find('Deployment', name)).document)
-      // During a rolling update, there is one more.
+      // During a rolling update, there is one more pod.
       return (spec.maxReplicas ?? spec.replicas ?? 0) + 1
     }
     // Each pool has ten connections. The api also has pools for keyed reads and for jobs, and
@@ -247,7 +247,7 @@ describe('deploy', () => {
     expect(spec.postgresql.parameters.max_connections).toBeGreaterThanOrEqual(needed)
   })
 
-  it('accepts requests through the ingress that are large enough for a part of an upload', () => {
+  it('lets requests that contain a part of an upload through the ingress', () => {
     const { annotations } = find('Ingress', 'ideathlon').metadata
     const size = annotations['nginx.ingress.kubernetes.io/proxy-body-size'] ?? ''
     expect(Number.parseInt(size, 10) * 1024 * 1024).toBeGreaterThan(STREAM_CHUNK_BYTES)
@@ -271,7 +271,7 @@ describe('deploy', () => {
     },
   )
 
-  it('gives each database account a single password', () => {
+  it('gives each database account the same password in both of its secrets', () => {
     const passwordIn = (url = '') => new URL(url).password
     for (const name of ['api', 'scoring', 'olympiad']) {
       const { stringData } = find('Secret', `database-${name}`)

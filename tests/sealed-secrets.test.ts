@@ -5,7 +5,7 @@ import { sealWith } from '../services/api/src/identity/two-factor/seal.ts'
 const INTERNAL_SECRET = 'the internal secret of an installation for tests'
 const without = { INTERNAL_SECRET, IDENTITY_SECRET: undefined }
 
-// docs/identity.md promises both to operators who set IDENTITY_SECRET later.
+// Both tests check what docs/identity.md promises to operators who set IDENTITY_SECRET later.
 
 it('what INTERNAL_SECRET encrypted can be read once IDENTITY_SECRET has the same value', () => {
   const kept = ssoSeal(without).close('a client secret')

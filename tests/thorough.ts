@@ -3,5 +3,5 @@
  * folders of that name.
  */
 export const THOROUGH = process.env.THOROUGH === 'true'
-/** The `exclude` of a kind of test in any other run. */
+/** What every kind of test excludes in other runs. */
 export const THOROUGH_FILES = 'tests/*/thorough/**'

@@ -117,11 +117,11 @@ describe('a file', () => {
     expect(long.map(({ path, lines }) => `${path} has ${lines} lines`)).toEqual([])
   })
 
-  it('has functions of at most the maximum length', () => {
+  it('has no functions that are too long', () => {
     expect(program.flatMap(longFunctions)).toEqual([])
   })
 
-  it('has functions with few parameters', () => {
+  it('has no functions with too many parameters', () => {
     expect(program.flatMap(manyParameters)).toEqual([])
   })
 
@@ -157,7 +157,7 @@ describe('a file', () => {
     expect(all.flatMap(barrels)).toEqual([])
   })
 
-  it('writes the properties of an object into it', () => {
+  it('spreads no object literal into another one', () => {
     expect(all.flatMap(spreadLiterals)).toEqual([])
   })
 
@@ -172,7 +172,7 @@ describe('a file', () => {
 })
 
 describe('a folder', () => {
-  it('has few enough files', () => {
+  it('does not have too many files', () => {
     expect(crowdedFolders(program)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** One measurement, a rate or a time, and what it is compared with in the same run. */
+/** One measurement and, if there is one, what it is compared with in the same run. */
 export type Line = {
   what: string
   value: number

@@ -9,7 +9,10 @@ const MEMBERS = 1_000_000
 const EVENTS_A_MEMBER = 2
 const ROUNDS = 3
 
-/** Measures how long an instance takes to start, until it serves the board of a million members. */
+/**
+ * Measures how long an instance takes from its start until it serves the board of a million
+ * members.
+ */
 export async function run(args: string[]): Promise<number> {
   const members = Number(args.find((arg) => /^\d+$/.test(arg)) ?? MEMBERS)
   const stack = await openTestStack({ ownPostgres: true })

@@ -23,7 +23,7 @@ const COMMANDS = {
     load: () => import('../../tools/community/src/ops/seed.ts'),
   },
   pulse: {
-    does: 'Runs simulated members until you stop it.',
+    does: 'Simulates members until you stop it.',
     needsWriter: true,
     load: () => import('../../tools/community/src/ops/simulate.ts'),
   },

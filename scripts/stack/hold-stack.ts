@@ -30,8 +30,8 @@ export type HeldStack = StackUrls & { stop(): Promise<void> }
 /**
  * The servers that DATABASE_URL and NATS_URL name, if both are set. Without INTERNAL_SECRET, a
  * secret is kept in the data folder, because whatever it encrypts must still be readable after the
- * next start. `patience`: waits for servers that are starting too. Without it, the database must
- * answer the first time, and NATS is not checked.
+ * next start. `patience`: how long to wait for servers that are still starting. Without it, the
+ * database must answer the first time, and NATS is not checked.
  */
 export async function givenStack(patience?: Patience): Promise<HeldStack | undefined> {
   const { DATABASE_URL, NATS_URL } = process.env

@@ -4,7 +4,8 @@ import { sentenceOf } from '@ideathlon/service-kit/process/run-service'
 import { dataDir } from './repository.ts'
 
 /**
- * Runs a script. It ends with an exit code, or with one sentence on standard error and exit code 1.
+ * Runs a script and exits with the code that it returns. If it fails, the exit code is 1, and a
+ * failure that an operator can fix is explained in one sentence instead of a stack trace.
  */
 export async function runScript(main: () => Promise<number>): Promise<never> {
   leaveQuietlyWhenNobodyReads()

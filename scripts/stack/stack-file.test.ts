@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('is undefined if nothing was started', async () => {
+it('finds no stack if nothing was started', async () => {
   expect(await readStackFile(folder)).toBeUndefined()
   expect(await readStackFile(join(folder, 'missing'))).toBeUndefined()
 })

@@ -6,8 +6,8 @@ import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 import { z } from 'zod'
 
 /**
- * `.data/stack.json`: how other commands find running servers. It contains passwords, hence mode
- * 0600.
+ * `.data/stack.json`: how other commands find running servers. It contains passwords, so its mode
+ * is 0600.
  */
 const StackFile = z.object({
   pid: z.int(),
@@ -34,7 +34,10 @@ export async function readStackFile(dir: string): Promise<StackFile | undefined>
   return text === undefined ? undefined : StackFile.safeParse(JSON.parse(text)).data
 }
 
-/** Otherwise a different user would believe that nothing is running. */
+/**
+ * A missing file means that nothing is running. A file that this user cannot read is reported,
+ * because otherwise they would believe the same.
+ */
 function unlessClosed({ code, path }: NodeJS.ErrnoException): undefined {
   if (code !== 'EACCES') return undefined
   throw new StartFault(

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { loginFile, loginsIn } from '../../tools/community/src/demo/login-file.ts'
 
 /**
- * Ideathlon is useful without its demo community, so a failure here does not end the start. The
+ * Ideathlon is useful without its demo community, so a failure here does not abort the start. The
  * next start continues where this one stopped.
  */
 export async function seedIfPossible(
@@ -99,8 +99,8 @@ function databaseName(): string {
 }
 
 /**
- * How to sign in, for the last line of the start. Empty if no complete demo community was created
- * here.
+ * How to sign in, for the last line that `npm start` prints. Empty if no complete demo community
+ * was created here.
  */
 export async function demoLogins(dataDir: string): Promise<string> {
   if (await isWritten(begunMark(dataDir))) return ''

@@ -61,7 +61,7 @@ describe('a process that ends', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('counts a failed start as a try', async () => {
+  it('uses up a try if it fails to start', async () => {
     const { part } = falling({ ends: 100, failingStarts: 100 })
     await expect(keepAlive(part, 1)).rejects.toThrow('nats-server kept exiting')
   })

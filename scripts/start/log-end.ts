@@ -4,7 +4,7 @@ const LINES = 5
 /** A log can be too large to read as a whole, for example if it has filled the disk. */
 const BYTES_MAX = 16_384
 
-/** The last lines of a log file with its path, or an empty text if there is no log. */
+/** The last lines of a log file with its path, or an empty string if there is no log. */
 export async function endOfLog(file: string | undefined): Promise<string> {
   const end = file === undefined ? undefined : await readEnd(file).catch(() => undefined)
   if (end === undefined) return ''

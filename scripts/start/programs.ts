@@ -55,7 +55,7 @@ function scoringVariables({ replicaUrls }: OpsEnv): Record<string, string> {
   return replicaUrls === undefined ? {} : { DATABASE_REPLICA_URL: replicaUrls.scoring }
 }
 
-/** Settings of operators about money, passed on from our own environment. */
+/** Operators' settings for money, passed on from our own environment. */
 const MONEY = [
   ...['CURRENCY', 'PAYMENT_PROVIDER', 'PAYMENT_INSTRUCTIONS', 'ENTRY_FEE_BLOCKED'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],

@@ -10,7 +10,7 @@ export type Program = {
   args?: string[]
   env: NodeJS.ProcessEnv
   logFile: string | undefined
-  /** The URL at which it answers /healthz. A program without one is ready immediately. */
+  /** The URL at which the program answers /healthz. A program without one is ready immediately. */
   url?: string
   watch?: boolean
 }

@@ -100,7 +100,7 @@ it('starts a topic, and keeps what was written when the page is reloaded', async
   topic = new URL(page.url()).pathname
 })
 
-it('delivers a reply to both members, live and once, with the passage that it quotes', async () => {
+it('delivers a reply to both members, live and only once, with the passage that it quotes', async () => {
   const { page } = ben
   await page.goto(FORUMS)
   await page.getByRole('link', { name: TITLE }).first().click()
@@ -110,7 +110,7 @@ it('delivers a reply to both members, live and once, with the passage that it qu
   const text = page.getByRole('textbox', { name: 'Write a reply' })
   await text.getByText('Ours closed after eight months.').waitFor()
   await page.keyboard.type('A rota with two names.')
-  // Meanwhile, the composer takes the place of the tabs, which would cover its button.
+  // While the composer is open, it takes the place of the tabs, which would cover its button.
   expect(await page.locator('[data-tabs]').isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Send' }).click()
   for (const seat of [ben, ada]) {
@@ -168,7 +168,7 @@ it('counts unread messages everywhere, and never moves the list on its own', asy
   await nav.getByRole('link', { name: 'Forums', exact: true }).waitFor()
 })
 
-it('shows how many messages arrived below the current one, and lets keys move along them', async () => {
+it('shows how many messages arrived below the current one, and lets the keyboard move through them', async () => {
   const { page } = ada
   await page.goto(topic)
   for (let n = 1; n <= 12; n++) await send(ben.page, `One of many, number ${n}.`)
@@ -192,7 +192,7 @@ it('shows how many messages arrived below the current one, and lets keys move al
   await expect.poll(() => below.count()).toBe(0)
 })
 
-it('opens a topic that was left at its top at the first unread message on a full load', async () => {
+it('on a full load, opens a topic at the first unread message, even if it was left at the top', async () => {
   const { page } = ada
   await page.goto(topic)
   await message(page, 'The newest of all').waitFor()
@@ -243,7 +243,7 @@ it('shows no faults when the screens are inspected', async () => {
   expect([ada.faults.take(), ben.faults.take()]).toEqual([[], []])
 })
 
-it('refuses links from new members next to the text, and keeps the text for editing', async () => {
+it('refuses links from new members with a message next to the text, which is kept for editing', async () => {
   const dora = await join(product.url, 'dora', 'Dora')
   await qualify(dora, { by: cleo, question: 'What could a bench say?' })
   const isRefusal = (fault: string) => fault.includes('422')

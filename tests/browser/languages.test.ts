@@ -108,7 +108,7 @@ afterAll(async () => {
 const seatIn = (lang: string, options: Parameters<typeof takeSeat>[2] = {}) =>
   takeSeat(browser, product, { locale: lang === 'de' ? 'de-DE' : 'en-GB', ...options })
 const stage = () => ({ open, closed, member, talk })
-/** The thorough run takes every screen of members and admins. */
+/** The thorough run visits every screen of members and admins. */
 const screensOf = (person: string) =>
   THOROUGH
     ? addressesOfMember(stage())

@@ -127,7 +127,7 @@ it('a second member enters three ideas and sees the limit before a fourth', asyn
   seats.Ben?.faults.take()
 })
 
-it('a third member rates by keyboard and skips one, a fourth rates by touch', async () => {
+it('a third member rates by keyboard and skips one, and a fourth rates by touch', async () => {
   const others = await join(product.url, 'eva', 'Eva')
   const slug = slugOf(pageOf('Ben'))
   for (const title of Object.keys(STARS).slice(3)) await enter(others, slug, title)

@@ -118,7 +118,7 @@ const WAYS = { visitor: load, member: goInside }
 type Look = { who: keyof typeof WAYS; width: number; colorScheme: 'light' | 'dark' }
 
 /**
- * Each place is inspected by all kinds of viewers who can open it, at one width and in one theme,
+ * Each place is inspected as every kind of viewer who can open it, at one width and in one theme,
  * which alternate: what breaks on a phone breaks for everyone. `npm test -- thorough browser` tests
  * all combinations.
  */
@@ -137,7 +137,7 @@ const LOOKS: readonly Look[] = [
 const LOOK_MS = 600_000
 
 it.each(LOOKS)(
-  'every place renders completely for a $who at $width px, in $colorScheme',
+  'every place renders completely for a $who at $width px, in $colorScheme mode',
   async (look) => {
     const { who, width, colorScheme } = look
     const addresses = addressesFor(look)
@@ -286,7 +286,7 @@ it('old addresses redirect to the current ones', async () => {
   await context.close()
 })
 
-it('an unknown address shows a message with a prefilled report', async () => {
+it('an unknown address leads to a prefilled report', async () => {
   const isExpected = (fault: string) => /\b404\b/.test(fault)
   const { page, faults } = await sit({ as: member, isExpected })
   const answer = await page.goto('/no/such/place/anywhere')

@@ -15,7 +15,7 @@ import { openProduct, type Product } from './setup/product.ts'
 import { type Seat, takeSeat } from './setup/seat.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-/** More than one admin can approve alone. */
+/** Above the amount that one admin can approve alone. */
 const PRIZE_CENTS = 80_000
 const RATERS = ['cleo', 'dora', 'emil', 'finn', 'gita', 'hugo', 'ines', 'jona']
 
@@ -142,7 +142,7 @@ async function previewed(page: Page): Promise<void> {
 }
 
 it('an ended race waits for its payout, and an admin previews it', async () => {
-  // The calendar moves an end by at least an hour.
+  // The calendar cannot move an end to within the next hour.
   await database.query(`update olympiad.olympiads set ends_at = now() where status = 'open'`)
   const opened = 'select id, title from olympiad.payout_runs where role = $$overall$$'
   await expect.poll(async () => (await database.query(opened)).rowCount).toBe(1)
@@ -190,7 +190,7 @@ it('the other admin approves, puts a line on hold, and pays the others', async (
   await looksRight(page, 'partly paid payout')
 })
 
-it('lines on hold are voided or released, and a returned transfer is sent once more', async () => {
+it('lines on hold are voided or released, and a failed transfer is sent once more', async () => {
   const { page } = ruth
   await page.reload()
   await confirmed(page, lineOf(page, raters[1] as Person).getByRole('button', { name: /^Void/ }))
@@ -229,7 +229,7 @@ async function finishTransfer(name: string, label: string, words: string): Promi
   await expect.poll(() => open.count()).toBe(0)
 }
 
-it('the receipts match: the CSV, the winner’s page with its proof, the ledger', async () => {
+it('the records match: the CSV, the winner’s page with its proof, and the ledger', async () => {
   const download = ruth.page.waitForEvent('download')
   await ruth.page.getByRole('link', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^payout-\d+\.csv$/)

@@ -134,7 +134,7 @@ async function expectOneOrder(pages: readonly Page[], texts: readonly string[]):
 
 const said: string[] = ['The iron one, for its sound.']
 
-it('a topic in which all write at once is the same on every device, with each message once', async () => {
+it('a topic in which everybody writes at once is the same on every device, with each message once', async () => {
   const { message: first } = await writeAs(people.ada, 'platform/platform', said[0] ?? '', {
     title: TITLE,
   })

@@ -43,7 +43,7 @@ function note({ routeOptions }: FastifyRequest, reply: FastifyReply, payload: un
   if (looks > LOOKS_MAX) return
   const isPart = declared.ranges === true && reply.statusCode === 206
   if (reply.statusCode !== declared.status && !isPart) {
-    misfits.add(`${nameOf(declared)} answers ${reply.statusCode} for ${declared.status}`)
+    misfits.add(`${nameOf(declared)} answers ${reply.statusCode} instead of ${declared.status}`)
   }
   const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
   if (!isJson || typeof payload !== 'string') return

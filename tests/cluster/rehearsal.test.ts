@@ -182,7 +182,7 @@ describe('under traffic', () => {
     try {
       const took = await rehearsed.takeoverMs(promotedAt)
       const money = await rehearsed.moneyTakeoverMs(promotedAt)
-      console.info(`takeover ${took} ms after the promotion, of money ${money} ms`)
+      console.info(`takeover took ${took} ms after the promotion, and ${money} ms for money`)
       expect(Math.max(took, money)).toBeLessThan(TAKEOVER_MS_MAX)
     } finally {
       await postgres.rejoin()

@@ -25,8 +25,8 @@ export type Rehearsed = {
   /** The connections of each scoring instance to both servers that can be the primary. */
   ways: readonly (readonly BreakableProxy[])[]
   /**
-   * Where it runs, as for a product that was started normally: its port, and the folder with the
-   * list of its servers.
+   * Where the cluster runs: its port, and the folder with the list of its servers, as for a product
+   * that was started normally.
    */
   place: { port: number; dataDir: string }
   /** The time from `after` until the log accepts the first event that happened later. */

@@ -22,7 +22,7 @@ export type ApiServer = {
   app: FastifyInstance
   deps: Deps
   db: ApiDb
-  /** Moves the clock that every rule uses. */
+  /** Sets the clock that every rule uses. */
   turnTo(time: Date | string): void
   stop(): Promise<void>
 }
@@ -119,7 +119,10 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<LightMyRequestResponse>
 
-/** Gives a reason, like the client, which asks admins for one. With `''`, none is sent. */
+/**
+ * A reason, which the web client asks admins for and sends. A call that sets this header to `''`
+ * sends none.
+ */
 export const REASONED = { [REASON_HEADER]: writeReason('Because the test says so.') }
 
 export function visitor(
@@ -135,7 +138,7 @@ export function visitor(
     })
 }
 
-/** Cookies come from browsers, which say which site sent the request. */
+/** Only browsers send cookies, and they also say which site a request comes from. */
 function asBrowser(headers: Record<string, string>): Record<string, string> {
   return headers.cookie === undefined ? headers : { 'sec-fetch-site': 'same-origin', ...headers }
 }
@@ -184,7 +187,7 @@ export async function takeFiled(db: ApiDb): Promise<{ key: string; recipient: nu
   return rows.flatMap((row) => JSON.parse(row.payload).events)
 }
 
-/** Everything that challenges will pay when they close, in no particular order. */
+/** Everything that challenges will pay when they close, sorted by idea, event key and recipient. */
 export function readPending(db: ApiDb) {
   return db
     .selectFrom('pending_points')

@@ -2,8 +2,8 @@ import pg from 'pg'
 
 /**
  * Tables that count calls or remember when and where somebody was seen, which every call can
- * change. A command also inserts and locks rows with a count of 0 in those that limit pay, even if
- * it is refused afterwards.
+ * change. In the tables that limit pay, a command also inserts and locks rows with a count of 0,
+ * even if it is refused afterwards.
  */
 const COUNTERS = new Set([
   'api.footprints',
@@ -13,7 +13,9 @@ const COUNTERS = new Set([
   'api.pair_counts',
 ])
 
-/** A hash of the content of all tables that belong to people or to the log. */
+/**
+ * A hash of the content of each table of the api, the olympiad and the log, except the counters.
+ */
 export async function fingerprintOf(databaseUrl: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -30,7 +30,7 @@ const anyCharacter = fc
   .nat(0x10_ffff - SURROGATES.many)
   .map((n) => String.fromCodePoint(n < SURROGATES.from ? n : n + SURROGATES.many))
 
-/** Text that people and programs send by accident. */
+/** Text that people and programs send by accident or on purpose. */
 const nastyText = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '\0', 'a\0b', '\ud83e', '%00', '%zz', '../../etc/passwd', '..', '{}', '[]'],

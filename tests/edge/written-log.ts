@@ -59,6 +59,6 @@ export async function flushOutbox(db: ApiDb): Promise<void> {
     .execute()
   for (const { payload, request_id } of filed) {
     const answer = await client.append({ text: payload, requestId: request_id })
-    if (!answer.ok) throw new Error(`the log refuses ${answer.reason}: ${payload}`)
+    if (!answer.ok) throw new Error(`the log refused ${payload}: ${answer.reason}`)
   }
 }

@@ -24,7 +24,7 @@ const CHANCE = 0.01
 
 let world: World
 /**
- * Playing several days takes longer than the usual time limit of a test, above all on a busy
+ * Playing a whole day takes longer than the usual time limit of a test, especially on a busy
  * machine.
  */
 const PLAY_MS = 600_000

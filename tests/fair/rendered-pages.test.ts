@@ -14,7 +14,10 @@ import { figuresIn, namesAuthor, type Secret } from '../play/secrets.ts'
 
 const TITLE = 'Umbrellas that sing'
 const STARS = [9.5, 7.5, 8.5, 3.5]
-/** No category has this number. */
+/**
+ * How often the idea is rated. No category has this number, so a page that shows it reveals the
+ * count.
+ */
 const RATED = 29
 const NAMES = ['author', 'asker', 'rater'] as const
 type Name = (typeof NAMES)[number]

@@ -53,7 +53,7 @@ async function headOf(): Promise<number> {
   return Number(rows[0]?.position)
 }
 
-/** The database sessions of instances that lead or wait for the lead. */
+/** The number of database sessions of instances that lead or wait to lead. */
 async function candidates(): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity

@@ -104,9 +104,9 @@ describe('under traffic', () => {
   })
 
   it.each([
-    { ended: 'because its session was ended', isEnded: true },
-    { ended: 'because it no longer answers', isEnded: false },
-  ])('continues without a frozen leader, $ended, and with it later', async ({ isEnded }) => {
+    { ended: 'whose session was ended', isEnded: true },
+    { ended: 'that no longer answers', isEnded: false },
+  ])('continues without a frozen leader $ended, and when it runs again', async ({ isEnded }) => {
     await someMoment()
     const leader = await leaderOf(cluster)
     leader.process.signal('SIGSTOP')

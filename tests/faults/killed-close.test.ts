@@ -25,7 +25,10 @@ const [HITS, TRIES_MAX] = [THOROUGH ? 2 : 1, 24]
 const chance = aChance()
 let cluster: Cluster
 let nats: NatsConnection
-/** Repeats the request, as the calendar does, until the close is repaired. */
+/**
+ * Repeats its request to end a cycle, as the calendar does, until the interrupted close is
+ * complete.
+ */
 let calendar: AppendClient
 let questions = 0
 let cycle = 1
@@ -210,7 +213,7 @@ it.each([
   // Once the writer is dead, nothing is left that could write a part.
   { who: 'the writer of the log', find: theWriter, underWayMax: 0 },
 ])(
-  'a close during which $who is killed ends complete, in order, once, and in one race',
+  'a close during which $who is killed is completed once, in order, and within one race',
   async ({ find, underWayMax }) => {
     let hits = 0
     for (let tried = 0; tried < TRIES_MAX && hits < HITS; tried++) {

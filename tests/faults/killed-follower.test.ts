@@ -82,7 +82,7 @@ async function readOverNats(): Promise<void> {
   })
 }
 
-it('a leader with a follower sends reads to it', async () => {
+it('a leader that has a follower redirects reads to it', async () => {
   await append(1)
   const { leader, follower } = await leaderAndFollower()
   const answer = await fetch(`${leader.url}/api/leaderboards/${BOARD}`)

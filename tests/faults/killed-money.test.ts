@@ -23,7 +23,7 @@ const HITS_MIN = THOROUGH ? 15 : 3
 /** Enough fundings and challenges for both kinds of work to outlast all kills. */
 const FUNDINGS = Math.ceil(KILLS * 0.75)
 const CHALLENGES = KILLS * 5
-/** The months between START and END. */
+/** The number of monthly charges from START to END, both included. */
 const MONTHS = 25
 const START = '1962-01-31T12:00:00Z'
 const END = '1964-01-31T12:00:00Z'

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(place.dataDir, { recursive: true, force: true }))
 
-/** Stopped at the end of the test if it is still running. */
+/** Starts the product and stops it at the end of the test if it is still running. */
 function start(args?: string[], env?: Record<string, string>): Product {
   const product = startProduct({ ...place, ...(env && { env }) }, args)
   onTestFinished(async () => {
@@ -127,7 +127,7 @@ describe('npm start that is stopped while it creates its database', { timeout: 2
     product.process.kill('SIGTERM')
     expect(await product.ended).toBe(0)
     expect(product.output()).not.toMatch(/^ +at /m)
-    // The build of the web ends a moment after this process.
+    // The build of the web client ends a moment after this process.
     expect(await survivors(pids, PATIENCE.timeout)).toEqual([])
     expect((await names()).filter((name) => /^(password-|stack)/.test(name))).toEqual([])
   })

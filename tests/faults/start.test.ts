@@ -199,7 +199,7 @@ describe('npm start', A_TEST, () => {
     await crowd.end()
   })
 
-  it('runs each round of each job in one instance', async () => {
+  it('runs each round of each job in only one instance', async () => {
     const rounds = await watchRounds(place)
     const old = ['old-attachments', 'old-files', 'old-mail', 'old-pushes', 'old-traits']
     const jobs = [

@@ -4,7 +4,7 @@ import { Provider } from 'oidc-provider'
 
 export const CLIENT = { id: 'ideathlon', secret: 'a secret that two servers share' }
 
-/** The people who can sign in there, and what the provider says about them. */
+/** The people who can sign in at the provider, and what it says about them. */
 const PEOPLE: Record<string, object> = {
   grace: { email: 'grace@example.org', email_verified: true, preferred_username: 'Grace_H' },
   ada: { email: 'ada@example.org', email_verified: true, preferred_username: 'ada' },
@@ -95,5 +95,5 @@ export async function walkThrough(start: string, as: string, agrees = true): Pro
     const login = { prompt: 'login', login: as, password: 'anything' }
     request = { url, form: isSignIn ? login : { prompt: 'consent' } }
   }
-  throw new Error(`the provider does not lead back: ${request.url}`)
+  throw new Error(`the provider did not lead back to our site: ${request.url}`)
 }

@@ -97,7 +97,7 @@ describe('while a challenge is open', () => {
 })
 
 describe('following', () => {
-  it('a challenge, a category and an organisation can be followed, and repeating it changes nothing', async () => {
+  it('a challenge, a category and an organisation can be followed, and repeating the request changes nothing', async () => {
     const [{ slug: category }] = (await server.db
       .selectFrom('challenges as c')
       .innerJoin('categories as k', 'k.id', 'c.category')
@@ -168,7 +168,7 @@ describe('after the close', () => {
     )
     const released = entries.filter(({ award }) => award === 'first-rating')
     expect(released.map(({ at }) => at)).toEqual(raters.map(() => null))
-    // Ordered by member, newest first, regardless of when each of them rated.
+    // The newest member comes first, regardless of when each of them rated.
     expect(released.map(({ actor }) => actor?.id)).toEqual(raters.map(({ id }) => id).toReversed())
   })
 
@@ -224,10 +224,14 @@ describe('after the close', () => {
   })
 
   it('a block hides each of two members from the other’s stream', async () => {
-    await sent(fan, 'POST', '/relationships', { handle: 'ada', action: 'block' })
-    expect(said(await stream(fan, 'public')).filter((text) => text.startsWith('ada'))).toEqual([])
-    expect(said(await stream(ada, 'public'))).toEqual(said(await stream(ada, 'public')))
-    await sent(fan, 'POST', '/relationships', { handle: 'ada', action: 'unblock' })
+    const seen = async (viewer: Player, by: Player) =>
+      said(await stream(viewer, 'public')).filter((text) => text.includes(by.handle)).length > 0
+    const both = async () => [await seen(ben, ada), await seen(ada, ben)]
+    expect(await both()).toEqual([true, true])
+    await sent(ben, 'POST', '/relationships', { handle: 'ada', action: 'block' })
+    expect(await both()).toEqual([false, false])
+    await sent(ben, 'POST', '/relationships', { handle: 'ada', action: 'unblock' })
+    expect(await both()).toEqual([true, true])
   })
 })
 
@@ -295,7 +299,7 @@ describe('the digest', () => {
     expect(await digestOf(fan, new Date(now.getTime() + 9 * 86_400_000))).toEqual([])
   })
 
-  it('shows an entry that has a day but no time once, after the day is over', async () => {
+  it('shows an entry with a day but no time only once, after the day is over', async () => {
     const [entry] = (await stream(fan, 'because=followed')) as [ActivityEntry]
     const tx = await server.db.startTransaction().execute()
     await tx.updateTable('activity_entries').set({ by_day: true }).execute()

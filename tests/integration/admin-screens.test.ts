@@ -50,7 +50,7 @@ it('finds members by name, handle and address, and treats wildcards as plain tex
   ])
 })
 
-it('grants a role with a reason, notifies the member, and keeps the last admin', async () => {
+it('grants a role with a reason, records it, and lets no admin revoke their own role', async () => {
   const change = (who: Member, handle: string, body: object) =>
     who.call('POST', `/admin/users/${handle}/roles`, { reason: 'Knows everybody here.', ...body })
   const granted = await change(admin, 'ada', { role: 'ambassador', grant: true })
@@ -176,7 +176,7 @@ it('sends a mailing only after confirmation, paced, once, and not to members who
   expect(none.json().error.code).toBe('nobody_to_write_to')
 })
 
-it('returns all permissions of a client at once', async () => {
+it('returns all permissions that a client asks about at once', async () => {
   const question = (await admin.call('POST', '/challenges', aQuestion)).json().data
   const actions = ['challenge.close', 'idea.enter', 'no.such.thing']
   const ask = (call: Member['call']) =>

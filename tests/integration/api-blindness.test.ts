@@ -63,7 +63,7 @@ it.each([
 ])('shows %s neither an author nor a rating while the challenge is open', async (who, call) => {
   for (const body of await everyAnswer(call())) {
     const shown = walk(JSON.parse(body))
-    // A reader can see whether they are a co-author of the challenge themselves.
+    // Readers can see whether they themselves are co-authors of the challenge.
     const ideas = shown.filter(
       ([path]) => !path.startsWith('.data.catalyst') && path !== '.data.mine.is_co_author',
     )

@@ -134,7 +134,7 @@ it('numbers a rater’s ratings of a day without gaps when many arrive at once',
   expect(places.map((data) => data.earnedToday).toSorted()).toEqual([0, 1, 2, 3, 4])
 })
 
-it('is consistent when a challenge is closed while everyone rates', async () => {
+it('stays consistent when a challenge is closed while everyone rates', async () => {
   const slug = await ask()
   const ids: number[] = []
   for (const author of authors) ids.push((await enter(author, slug)).json().data.id)
@@ -206,7 +206,7 @@ it('publishes a scheduled challenge at its opening time, and hides it until then
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('detects low variance once in twenty ratings', async () => {
+it('detects low variance only once within twenty ratings', async () => {
   const slug = await ask()
   const ids: number[] = []
   const crowd = await Promise.all(Array.from({ length: 12 }, (_, n) => join(server, `crowd${n}`)))

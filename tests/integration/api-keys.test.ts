@@ -215,7 +215,7 @@ it('a key makes only the changes that its scopes list', async () => {
   await revoke(ada, id)
 })
 
-it('the example of the README lists challenges and enters an idea once', async () => {
+it('the example in the README lists challenges and enters an idea once', async () => {
   const eve = await join(server, 'eve')
   const { id, key } = await makeKey(eve, ['read', 'ideas:write'])
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 })

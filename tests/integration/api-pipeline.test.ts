@@ -163,7 +163,7 @@ it('returns the same log position when a command is repeated under its key', asy
   expect([again.data, elsewhere.data]).toEqual([first.data, first.data])
 })
 
-it('records one trace of a command, from its request to the frame, named by the request id', async () => {
+it('records one trace of a command, from its request to the frame, identified by the request id', async () => {
   const { token, id } = await join('traced')
   const reader = await RtClient.connect(other, token)
   await reader.sub(channelOf.gamedash(id))

@@ -153,7 +153,7 @@ it('answers unknown, unreadable and oversized requests in the common error forma
   expect(large.statusCode).toBe(413)
 })
 
-it('keeps the pages of a session private', async () => {
+it('forbids framing and content sniffing, and does not require HTTPS on this machine', async () => {
   const { headers } = await server.app.inject('/api/widgets/categories')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')

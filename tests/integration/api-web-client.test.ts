@@ -83,7 +83,7 @@ it.each([
   },
 )
 
-it('sends a range of a file, and no body for one that the browser has', async () => {
+it('sends a range of a file, and no body for a file that the browser already has', async () => {
   const part = await get('/assets/built-3c4d.js', {
     'accept-encoding': 'identity',
     range: 'bytes=0-11',

@@ -220,7 +220,7 @@ describe('a small file', () => {
   it.each([
     { what: 'a page', more: { name: 'sun.png', type: 'image/png' }, bytes: '<html></html>' },
     { what: 'a program', more: { name: 'a.pdf' }, bytes: 'MZ this is a program' },
-    { what: 'no picture', more: { name: 'sun.png', type: '' }, bytes: 'only some words' },
+    { what: 'plain text', more: { name: 'sun.png', type: '' }, bytes: 'only some words' },
   ])(
     'that is $what under another name is refused and leaves nothing behind',
     async ({ more, bytes }) => {
@@ -551,8 +551,8 @@ async function sessionOf(member: Member): Promise<Record<string, string>> {
   return { authorization: `Bearer ${answer.json().data.access_token}` }
 }
 
-describe('a file that is in use', () => {
-  it('can be read by anyone who may read the place that uses it, and cannot be deleted', async () => {
+describe('an attachment', () => {
+  it('can be read by anyone who may read a place that uses it, and cannot be deleted while one does', async () => {
     const id = await uploaded(ada, pdf(300))
     expect(await claim(id, 'message:1', bob)).toBe(false)
     expect(await claim(id, 'message:1')).toBe(true)
@@ -582,7 +582,7 @@ describe('a file that is in use', () => {
     expect((await ada.call('DELETE', `${FILES}/${id}`)).statusCode).toBe(204)
   })
 
-  it('keeps the order in which it was attached', async () => {
+  it('is listed in the order in which the files were attached', async () => {
     const ids: string[] = []
     // One after the other, because one network may send no more than four at once.
     for (let at = 0; at < 5; at += 1) ids.push(await uploaded(ada, pdf(100)))

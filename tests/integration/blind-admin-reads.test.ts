@@ -24,7 +24,7 @@ const closed = (challenge: number) =>
   anEvent('ChallengeClosed', { challenge, data: { by: 'time', ideas: 1, ratings: 1, players: 2 } })
 
 let operations: OperationsStack
-/** The events of a challenge that stays open until the last tests. */
+/** The position of the last event of a challenge that stays open until the last test. */
 let sealed: number
 
 beforeAll(async () => {
@@ -50,19 +50,22 @@ async function reportedAct(path: string): Promise<unknown> {
 }
 
 describe('an admin, while a challenge is open', () => {
-  it.each(['/admin/scoring/explain', '/brain'])('sees a score at %s as a sum', async (from) => {
-    const path = from === '/brain' ? `/brain/${AUTHOR}/explain` : `${from}/${AUTHOR}`
-    const { data } = await ask<Explanation>(`${path}?size=100`)
-    expect(data.steps.map(({ position }) => position)).not.toContain(sealed)
-    expect(data.steps).toHaveLength(2)
-    expect(data).toMatchObject({ milli_points: 30_000, sealed_milli_points: 10_000 })
-    expect(data.steps.at(-1)?.running_milli_points).toBe(20_000)
-    const [first] = data.steps
-    const next = await ask<Explanation>(`${path}?after=${first?.position}`)
-    expect(next.data.steps[0]?.running_milli_points).toBe(20_000)
-  })
+  it.each(['/admin/scoring/explain', '/brain'])(
+    'sees the hidden part of a score at %s only as a sum',
+    async (from) => {
+      const path = from === '/brain' ? `/brain/${AUTHOR}/explain` : `${from}/${AUTHOR}`
+      const { data } = await ask<Explanation>(`${path}?size=100`)
+      expect(data.steps.map(({ position }) => position)).not.toContain(sealed)
+      expect(data.steps).toHaveLength(2)
+      expect(data).toMatchObject({ milli_points: 30_000, sealed_milli_points: 10_000 })
+      expect(data.steps.at(-1)?.running_milli_points).toBe(20_000)
+      const [first] = data.steps
+      const next = await ask<Explanation>(`${path}?after=${first?.position}`)
+      expect(next.data.steps[0]?.running_milli_points).toBe(20_000)
+    },
+  )
 
-  it('sees the score on the command line as a sum that adds up', async () => {
+  it('sees the hidden part on the command line only as a sum, with which the score adds up', async () => {
     const { code, out } = await operations.ops(explain, String(AUTHOR), '--json')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ sealed_milli_points: 10_000, adds_up: true })

@@ -68,7 +68,8 @@ describe('people who entered ideas', () => {
       await asker.call('POST', `/ideas/${idea}/restore`, {})
     }
     expect(counts).toEqual([2, 2, 2])
-    // Authors are named at the close, and from then on the count is that of the listed ideas.
+    // Authors are named at the close, and from then on only the authors of listed ideas are
+    // counted.
     await asker.call('POST', `/ideas/${ideas[2]}/decline`, { reason: 'It answers another one.' })
     await asker.call('POST', `/challenges/${small}/close`, { confirm: true })
     const closed = (await asker.call('GET', `/challenges/${small}`)).json().data
@@ -109,7 +110,7 @@ describe('an admin who reports an idea of an open challenge', () => {
     expect(await Promise.all(people.map(detailOf))).toEqual(before)
   })
 
-  it('does not see from a member’s rating count who rated its ideas', async () => {
+  it('cannot tell from a member’s rating count whether they rated the challenge’s ideas', async () => {
     const rater = people[5] as Member
     const { ratings } = await detailOf(rater)
     const card = (await rater.call('GET', `/challenges/${slug}/ratings/next`)).json().data

@@ -53,7 +53,7 @@ const said = (notices: readonly NotificationView[]) =>
   notices.map(({ kind, subject, told_at, by_day }) => ({ kind, subject, told_at, by_day }))
 
 describe('a notification about an anonymous act in an open challenge', () => {
-  it('has only a day, while others have a time to the second', async () => {
+  it('has only a day, while others have an exact time', async () => {
     await notifyAt('2026-03-02T09:14:31.500Z', mentored(7))
     await notifyAt('2026-03-02T09:15:00.250Z', { ...doubted, to: author.id } as Notice)
     await notifyAt('2026-03-02T09:16:00.125Z', followed())

@@ -27,7 +27,7 @@ it('a task is visible to its owner only', async () => {
   expect((await read(visitor(server))).statusCode).toBe(401)
 })
 
-it('a task ends once', async () => {
+it('a task ends only once', async () => {
   const end = (as: Parameters<typeof endTask>[2]) =>
     server.db.transaction().execute((tx) => endTask(tx, task, as, now))
   await end({ status: 'done', result: { slug: 'why-7' } })

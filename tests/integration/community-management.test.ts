@@ -177,7 +177,7 @@ it('creates, moves, orders, archives and restores categories, for admins only', 
   expect(await isOffered()).toBe(true)
 })
 
-it('merges a category: everything in it moves, and its old name redirects to the new one', async () => {
+it('merges a category: everything in it moves, and its old name leads to the new one', async () => {
   const make = async (name: string) =>
     (await admin.call('POST', '/admin/categories', { name })).json().data as ManagedCategory
   const [from, into] = [await make('Gardens'), await make('Green spaces')]

@@ -170,7 +170,7 @@ it('sends a mailing to its writer first, and to others at its scheduled time unl
   expect((await mailings())[1]).toMatchObject({ state: 'queued', recipients: 4, sent: 0 })
 })
 
-it('counts bounces, and stops writing to that address and to members who are leaving', async () => {
+it('counts bounces, and stops writing to addresses that bounced and to members who are leaving', async () => {
   const mail = (await waiting()).find(({ account }) => account === ben.id)
   const message_id = `<email-${mail?.id}.${mail?.filed_at.getTime()}@example.org>`
   const returned = [
@@ -327,7 +327,8 @@ it('merges two accounts of one person, and e-mails both addresses', async () => 
     .execute()
   expect(mails).toEqual([{ address: 'found@example.org' }, { address: 'lost@example.org' }])
 
-  // Its entries in an open challenge move to the kept account when the challenge is settled.
+  // The closed account's entries in an open challenge move to the kept account when the challenge
+  // is settled.
   const authors = async () =>
     (
       await server.db.selectFrom('ideas').select('author').where('title', '=', idea.title).execute()
@@ -353,7 +354,7 @@ it('merges two accounts of one person, and e-mails both addresses', async () => 
   expect(left).toEqual({ handle: `removed-${lost.id}`, first_name: '', merged_into: null })
 })
 
-it('shows the kept account nothing of what the closed one does in an open challenge', async () => {
+it('shows the kept account nothing of what the closed one did in an open challenge', async () => {
   const [shy, heir, mia] = await Promise.all(
     ['shy', 'heir', 'mia'].map((handle) => join(server, handle)),
   )

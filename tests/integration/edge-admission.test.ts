@@ -123,7 +123,7 @@ describe('a client that is refused and does not wait', () => {
   })
 })
 
-it('admits again as soon as one is answered', async () => {
+it('admits a request again as soon as another has been answered', async () => {
   const admitted = [change(), change()]
   await untilInWork(2)
   answerAll()

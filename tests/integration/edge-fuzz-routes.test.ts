@@ -11,14 +11,14 @@ import { createPersonas, type Part, type Personas } from '../edge/personas.ts'
 import { requestsTo, type Sent } from '../edge/requests.ts'
 import { keepOutboxMoving, startWholeEdge } from '../edge/whole-edge.ts'
 
-/** Another seed makes other requests: `FUZZ_SEED=7 npm test`. A failure prints its seed. */
+/** A different seed makes different requests: `FUZZ_SEED=7 npm test`. A failure prints its seed. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20260302)
 const REQUESTS_A_ROUTE = Number(process.env.FUZZ_RUNS ?? 3)
 
 let server: ApiServer
 let personas: Personas
 let declared: DeclaredRoute[]
-/** The payloads that each kind of sender sends to each route. */
+/** The requests that every kind of sender sends to each route. */
 let requests: { sent: Sent; isWrong: boolean }[][]
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ it('invalid input is refused with a reason and changes nothing', async () => {
 })
 
 it.each(['visitor', 'member', 'admin'] as const)(
-  'valid input causes no server error when a %s sends it',
+  'valid input causes no server error when it is sent as %s',
   async (part) => {
     onTestFinished(await keepOutboxMoving(server))
     const seen = await sendAll(part, { wrong: false })

@@ -122,7 +122,7 @@ it('returns the original request id when a command is sent again', async () => {
 it.each([
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
   ['another host in the same domain', { 'sec-fetch-site': 'same-site', origin: OWN }],
-  ['another site, by an older browser', { origin: 'https://evil.example' }],
+  ['another site, in an older browser', { origin: 'https://evil.example' }],
   [
     'another site, behind a proxy with a password',
     { origin: 'https://evil.example', authorization: 'Basic b25lOnR3bw==' },
@@ -136,7 +136,7 @@ it.each([
 
 it.each([
   ['one of our pages', { 'sec-fetch-site': 'same-origin', origin: OWN }],
-  ['one of our pages, by an older browser', { origin: OWN, host: 'localhost:3000' }],
+  ['one of our pages, in an older browser', { origin: OWN, host: 'localhost:3000' }],
 ])('lets a change with cookies from %s through to validation', async (_, headers) => {
   expect((await signInFrom(headers)).statusCode).toBe(422)
 })
@@ -172,7 +172,7 @@ it('accepts changes with a bearer token from any origin', async () => {
   expect((await cai.call('POST', '/challenges', aQuestion, elsewhere)).statusCode).toBe(201)
 })
 
-it('forbids shared caches to store the pages of a session', async () => {
+it('prevents shared caches from storing what belongs to a session', async () => {
   const dan = await join(server, 'dan')
   expect((await dan.call('GET', '/me/detailed')).headers['cache-control']).toMatch(/no-store/)
   const shared = await visitor(server)('GET', '/widgets/categories')

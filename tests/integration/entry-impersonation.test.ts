@@ -84,13 +84,13 @@ it('an impersonation ends when the admin loses the role', async () => {
     .execute()
 })
 
-it('the member’s own session survives all of that', async () => {
+it('the member’s own session survives the end of an impersonation', async () => {
   const ada = await signIn(server, 'ada')
   await admin.call('POST', '/me/sessions/end-others')
   expect((await ada.call('GET', '/me/detailed')).json().data).toBeTruthy()
 })
 
-it('admins need two-factor unless it is switched off', async () => {
+it('admins need two-factor unless an operator switches this rule off', async () => {
   const { ADMINS_NEED_SECOND_FACTOR_FROM: from } = Config.shape
   expect(from.parse(undefined)).toEqual(new Date(0))
   const strict = await startApiServer(BEFORE_THE_LOG, {

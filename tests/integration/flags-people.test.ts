@@ -33,7 +33,7 @@ it('shows each person their own flags', async () => {
   expect(visitors['user-bio']).toMatchObject({ enabled: true })
 })
 
-it('can be set by admins with an audit entry, and repeating it changes nothing', async () => {
+it('a flag can be set by admins, with an audit entry, and repeating the request changes nothing', async () => {
   const variants = [{ value: 'auto', payload: { auto_survey: true } }]
   const body = { ...setting, members: [ben.id], variants }
   expect((await ben.call('PUT', '/admin/flags/survey-mode-link', body)).statusCode).toBe(403)
@@ -53,7 +53,7 @@ it('can be set by admins with an audit entry, and repeating it changes nothing',
   expect((await admin.call('PUT', '/admin/flags/no-such-flag', body)).statusCode).toBe(422)
 })
 
-it('is not changed by an admin who has not seen another admin’s change', async () => {
+it('a flag is not changed by an admin who has not seen another admin’s change', async () => {
   const path = '/admin/flags/student-tournament'
   const change = (percentage: number, seen_changed_at?: string | null) =>
     admin.call('PUT', path, { ...setting, percentage, seen_changed_at })
@@ -71,7 +71,7 @@ it('is not changed by an admin who has not seen another admin’s change', async
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('stays the same for a device without an account', async () => {
+it('a flag stays the same for a device without an account', async () => {
   await admin.call('PUT', '/admin/flags/user-bio', { ...setting, percentage: 50 })
   const seen = new Map<string, Set<boolean>>()
   for (const device of Array.from({ length: 20 }, (_, n) => `device-${n}-of-somebody`)) {

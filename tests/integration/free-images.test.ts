@@ -107,8 +107,8 @@ describe('the pictures of Openverse', () => {
     { what: 'a page', at: 1 },
     { what: 'a page that claims to be a picture', at: 2 },
     { what: 'a picture of 20,000 pixels on each side', at: 3 },
-    { what: 'gone', at: 4 },
-  ])('are refused with the same sentence when the address has $what', async ({ at }) => {
+    { what: 'nothing', at: 4 },
+  ])('are refused with the same sentence when the address leads to $what', async ({ at }) => {
     const answer = await fetchPicture(found[at]?.full ?? '')
     expect([answer.statusCode, firstError(answer)]).toEqual([422, FREE_IMAGE_PROBLEMS.broken])
   })

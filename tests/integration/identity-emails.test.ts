@@ -123,7 +123,7 @@ it('only one of two simultaneous uses of a reset link succeeds', async () => {
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([204, 409, 409])
 })
 
-it('a link that is used while another one is requested fails neither request', async () => {
+it('using a link while another one is being requested makes neither request fail', async () => {
   const fay = await join(server, 'fay')
   const request = () => call('POST', '/account/password/request', { email: 'fay@example.org' })
   await request()

@@ -148,7 +148,7 @@ it('a member whom others depend on has to hand over first', async () => {
   await server.db.updateTable('teams').set({ members: 1 }).where('id', '=', id).execute()
 })
 
-it('an erased member is removed from their texts, but the texts stay', async () => {
+it('an erased member’s private texts are removed, and their public texts stay without their name', async () => {
   ada = await signIn(server, 'ada')
   await sayInPrivate(ada)
   const file = (await ada.call('GET', '/me/export')).json()

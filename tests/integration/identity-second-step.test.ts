@@ -38,7 +38,7 @@ const givePassword = async () =>
 const step = (ticket: string, code: string) =>
   call('POST', '/oauth2/token/second-step', { ticket, code })
 
-it('is set up with the password and a first code, and shows recovery codes once', async () => {
+it('two-factor is set up with the password and a first code, and shows recovery codes once', async () => {
   const wrong = await ada.call('POST', '/me/two-factor/begin', { password: 'not mine' })
   expect([wrong.statusCode, wrong.json().errors[0].field]).toEqual([422, 'password'])
   const begun = await ada.call('POST', '/me/two-factor/begin', { password: PASSWORD })
@@ -102,7 +102,7 @@ it('allows five wrong codes per ticket, even all at once', async () => {
   expect((await step(ticket, nextCode())).statusCode).toBe(409)
 })
 
-it('cannot be changed with a correct password alone', async () => {
+it('two-factor cannot be changed with a correct password alone', async () => {
   clock += 20 * 60_000
   server.turnTo(new Date(clock))
   for (const path of ['/me/two-factor/recovery-codes', '/me/two-factor/disable']) {
@@ -117,7 +117,7 @@ it('cannot be changed with a correct password alone', async () => {
   expect(state).toMatchObject({ on: true, recovery_left: 9 })
 })
 
-it('limits guesses of the code that switches it off', async () => {
+it('limits guesses of the code that switches two-factor off', async () => {
   clock += 20 * 60_000
   server.turnTo(new Date(clock))
   const fair = await startApiServer(BEFORE_THE_LOG, { LIMITS_TIMES: '1' })
@@ -138,7 +138,7 @@ it('limits guesses of the code that switches it off', async () => {
   }
 })
 
-it('new recovery codes replace the old ones, and a code with the password switches it off', async () => {
+it('new recovery codes replace the old ones, and a code with the password switches two-factor off', async () => {
   const proof = { password: PASSWORD, code: nextCode() }
   const renewed = await ada.call('POST', '/me/two-factor/recovery-codes', proof)
   expect(renewed.json().data.recovery_codes).toHaveLength(10)

@@ -125,7 +125,7 @@ it('creates an account on the first sign-in, and signs in to the same one the ne
   })
 })
 
-it('10110: refusing at the provider returns a visitor', async () => {
+it('10110: a visitor who cancels at the provider is not signed in', async () => {
   const trip = await leave()
   const back = await walkThrough(trip.url, 'grace', false)
   expect(back.searchParams.get('error')).toBe('access_denied')
@@ -143,7 +143,7 @@ it('10122: the return link works only once and only in the same browser', async 
   expect((await comeBack(trip, back)).json().error.code).toBe('oauth_10122')
 })
 
-it('10161: a member with an account of this address signs in and connects it', async () => {
+it('10161: a member who already has an account with this address signs in and connects the provider', async () => {
   expect((await walk('ada')).json().error.code).toBe('oauth_10161')
   // A session that has been open for long is not enough, because someone else may be using it.
   const first = server.deps.now()

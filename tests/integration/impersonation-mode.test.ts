@@ -61,7 +61,7 @@ const acts = async (member: Member) =>
     .orderBy('id')
     .execute()
 
-it('is for admins with a reason, and never of another admin, oneself or while impersonating', async () => {
+it('impersonation is for admins with a reason, and never of another admin or oneself', async () => {
   expect((await start(ben, 'ada')).statusCode).toBe(403)
   expect((await start(admin, 'tova')).json().error.code).toBe('shadow_admin')
   expect((await start(admin, 'ruth')).json().error.code).toBe('shadow_self')
@@ -235,7 +235,7 @@ it('a change that was meant for an ended impersonation is not made as the admin'
   expect([late.statusCode, late.json().error.code]).toEqual([409, 'shadow_over'])
 })
 
-it('is off when its flag is off', async () => {
+it('impersonation is off when its flag is off', async () => {
   const off = { everyone: false, admins: false, members: [], percentage: 0, variants: [] }
   await server.db
     .insertInto('flags')

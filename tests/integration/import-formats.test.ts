@@ -77,7 +77,7 @@ const SHEET = {
 }
 
 describe('ideas and votes from a spreadsheet', () => {
-  it('become a closed challenge that accounts for every row', async () => {
+  it('become a closed challenge, and the report accounts for every row', async () => {
     const { code, report } = await importAs('csv', 'better-tea', SHEET)
     expect(code).toBe(0)
     expect(report).toMatchObject({ ideas: 4, declined: 2, ratings: 4, own_votes: 1 })
@@ -110,7 +110,7 @@ describe('ideas and votes from a spreadsheet', () => {
   it('are refused completely with --strict if a row needs a repair', async () => {
     const { code, error } = await importAs('csv', 'strict-tea', SHEET, '--strict')
     expect(code).toBe(1)
-    expect(error).toContain('ideas.csv:4: an idea without a text')
+    expect(error).toContain('ideas.csv:4: an idea without text')
   })
 
   it('are refused with the name of the missing column', async () => {

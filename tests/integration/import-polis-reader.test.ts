@@ -124,8 +124,8 @@ describe('reading a Polis export leniently', () => {
   })
 
   it.each([
-    ['comments.csv', ',-1,asdf', ',-1,  ', 'repaired', 'a hidden comment without a text'],
-    ['comments.csv', ',-1,asdf', ',1,', 'repaired', 'a comment without a text'],
+    ['comments.csv', ',-1,asdf', ',-1,  ', 'repaired', 'a hidden comment without text'],
+    ['comments.csv', ',-1,asdf', ',1,', 'repaired', 'a comment without text'],
     ['comments.csv', ',-1,asdf', ',7,asdf', 'repaired', 'an unknown moderation state'],
     ['comments.csv', ',-1,asdf', ',-1,as\0df', 'repaired', 'a NUL character'],
     ['comments.csv', '1704099660000', 'yesterday', 'repaired', 'no readable time'],
@@ -143,7 +143,7 @@ describe('reading a Polis export leniently', () => {
     ['votes.csv', ',0,12,1', ',0,12,2', 'left_out', 'a vote other than 1, 0 or -1'],
     ['votes.csv', ',0,12,1', ',0,,1', 'left_out', 'no voter-id'],
     ['votes.csv', ',0,12,1', ',0,-12,1', undefined, undefined],
-  ])('of %s where %s became %s', async (file, from, to, kind, what) => {
+  ])('counts the row of %s where %s became %s', async (file, from, to, kind, what) => {
     await rewrite(file, (text) => {
       expect(text).toContain(from)
       return text.replace(from, to)
@@ -157,7 +157,7 @@ describe('reading a Polis export leniently', () => {
     } else expect(count.findings).toEqual([])
   })
 
-  it('turns a hidden comment without a text into a declined one', async () => {
+  it('turns a hidden comment without text into a declined one', async () => {
     await rewrite('comments.csv', (text) => text.replace(',-1,asdf', ',-1,'))
     const { conversation } = await readLoosely(folder, NOW)
     expect(conversation.comments.at(-1)).toMatchObject({

@@ -102,7 +102,7 @@ it('undoes a transaction once', async () => {
   await expect(undo('undo:9 again')).rejects.toThrow()
 })
 
-it('refuses in the database any transaction that does not balance, and any change', async () => {
+it('the database refuses any transaction that does not balance, and any change', async () => {
   await posted(given(10, 300))
   const run = (text: string) => ledger.pool.query(text)
   const wallet = `(select id from ledger_accounts where owner_kind = 'member' and owner_id = '10')`
@@ -127,7 +127,7 @@ it('refuses in the database any transaction that does not balance, and any chang
   expect(await inWallet(10)).toBe(300)
 })
 
-it('numbers money notifications in the order of their commits', async () => {
+it('numbers money notifications in the order in which they were committed', async () => {
   const file = (subject: string) => (tx: Parameters<typeof fileMoneyNotice>[0]) =>
     fileMoneyNotice(tx, { member: 1, kind: 'prize_won', cents: 5, subject, at: AT })
   await ledger.db.transaction().execute(async (tx) => {

@@ -43,7 +43,7 @@ describe('admission to the live socket', () => {
     }
   })
 
-  it('accepts a ticket once', async () => {
+  it('accepts a ticket only once', async () => {
     const ticket = await takeTicket(server, ada.token)
     const [first, second] = await Promise.all([RtClient.open(server), RtClient.open(server)])
     first.send({ t: 'connect', id: 1, ticket })

@@ -65,7 +65,7 @@ const milliOf = (client: RtClient, member: number, ch = race) =>
     .find((row) => row.member.id === member)?.milli_points
 
 describe('two browsers through the gateway', () => {
-  it('an act in one updates the feed, the race, the own row and the challenge in the other', async () => {
+  it('an act in one updates the feed, the race, the member’s own row and the challenge in the other', async () => {
     const { slug } = await post(asker, '/challenges', {
       question_title: 'What could make waiting for the bus the best part of the day',
       category: 1,
@@ -146,7 +146,7 @@ describe('two browsers through the gateway', () => {
     await client.end()
   })
 
-  it('a missing challenge and a hidden one are not available', async () => {
+  it('a missing challenge is not available', async () => {
     const client = await RtClient.connect(server)
     const channel = channelOf.challenge('no-such-question')
     expect(await client.sub(channel)).toMatchObject({ t: 'err', code: 404 })

@@ -89,7 +89,7 @@ async function rowsTried(): Promise<number> {
 describe.each([
   ['a large batch', MANY],
   ['a small batch', FEW],
-])('one bad command among those of many people, in %s', (_size, size) => {
+])('one command that cannot be written, among those of many people, in %s', (_size, size) => {
   const again = async () => {
     const command = aCommand(aRating())
     const { answers } = await append([command])

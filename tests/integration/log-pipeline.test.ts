@@ -117,7 +117,7 @@ describe('the log', () => {
     await expect(asService.query(statement)).rejects.toThrow(/permission denied|immutable/)
   })
 
-  it('lets an outdated writer write nothing', async () => {
+  it('has only one writer, even when a second instance starts', async () => {
     const second = await startScoringOn(stack)
     expect(second.leads()).toBe(false)
     await append(...aRating())

@@ -82,7 +82,7 @@ const send = (by = transport) =>
     measures,
   })
 const file = (mail: AddressedEmail) => queueEmail(server.db, mail, now)
-/** The increase of the counters of attempts since the test began. */
+/** How many attempts ended in each way since the test began. */
 async function countedAt() {
   const [found] = (await metrics.registry.getMetricsAsJSON()).filter(
     ({ name }) => name === 'ideathlon_mails',
@@ -233,7 +233,7 @@ it('sends nothing to a deleted account, and no invitation to an address that opt
   expect(received.length).toBe(2)
 })
 
-it('shows unsent e-mails in the outbox, only where that is enabled', async () => {
+it('shows unsent e-mails in the outbox if it is enabled', async () => {
   await file(announcement())
   await send(KEPT)
   const { data } = (await visitor(server)('GET', '/dev/outbox?to=ada@example.org')).json()

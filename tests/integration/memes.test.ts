@@ -65,7 +65,7 @@ it('the text is where the shared layout puts it, within a pixel or two', async (
   expect(Math.abs(box.right - box.left - (line?.width ?? 0))).toBeLessThan(2 * rim + 6)
 })
 
-it('is rendered once for each key', async () => {
+it('a meme is rendered once for each key', async () => {
   const headers = { 'idempotency-key': 'the-same-meme' }
   const body = { top: 'one', bottom: 'two' }
   const [first, again] = [await make(body, headers), await make(body, headers)]

@@ -65,7 +65,7 @@ it('accepts one report per member and day, and refuses reports of the member’s
   expect((await report(ben)).statusCode).toBe(201)
 })
 
-it('is one item for moderators, without the author while the challenge is open', async () => {
+it('a reported idea is one item for moderators, without its author while the challenge is open', async () => {
   expect((await ada.call('GET', '/moderation/reviews')).statusCode).toBe(403)
   const [item, ...others] = await queue(keeper)
   expect(others).toEqual([])
@@ -128,7 +128,7 @@ it('hides heavily reported content until a decision, and notifies the author', a
   expect(await notices(ada)).toContain('content_hidden')
 })
 
-it('is assigned to one moderator at a time', async () => {
+it('a reported idea is assigned to one moderator at a time', async () => {
   const [{ id }] = await queue(keeper)
   expect((await keeper.call('POST', `/moderation/reviews/${id}/claim`, {})).statusCode).toBe(200)
   const second = await admin.call('POST', `/moderation/reviews/${id}/claim`, {})
@@ -209,7 +209,7 @@ it('the public log shows what and why, never who', async () => {
     expect(log.body).not.toContain(name)
 })
 
-it('keeps an idea removed that its asker had declined before a moderator did', async () => {
+it('an idea that its asker declined before a moderator did stays removed', async () => {
   const [ben, , , , fay] = readers as [Member, Member, Member, Member, Member]
   const entering = { challenge: slug, title: 'Buy my shoes', description: 'Cheaper. Now.' }
   const { id } = (await fay.call('POST', '/ideas/v2', entering)).json().data

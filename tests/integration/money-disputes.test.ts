@@ -78,7 +78,7 @@ it('loses no more of a payment than was disputed', async () => {
   expect(await payment(id)).toMatchObject({ state: 'refunded', refunded_cents: 2_500 })
 })
 
-it('takes the part of a disputed amount that is no longer left from where it had gone', async () => {
+it('takes the part of a disputed amount that had been refunded from where the refund went', async () => {
   for (const isInWallet of [false, true]) {
     const { id, intent } = await toBob()
     await refund(id, 500)

@@ -295,7 +295,7 @@ it('expires an unpaid payment', async () => {
   expect((await cancel()).json().data.state).toBe('expired')
 })
 
-it('names the patrons of an open challenge at its close, but to its asker before', async () => {
+it('names the patrons of a challenge only after its close, except for its own asker', async () => {
   const host = await money.join('host')
   const challenge = await money.ask(host)
   const target = { kind: 'challenge', id: challenge }
@@ -351,7 +351,7 @@ it('counts only what a member gives beyond the patrons’ money that they have w
   expect((await outboxed()).slice(before)).toMatchObject([
     { recipient: winner, data: { cents: 250 } },
   ])
-  // No ledger entry has paid this line.
+  // The ledger check would fail on this line, because no ledger entry has paid it.
   await money.owner.query('delete from olympiad.payout_lines; delete from olympiad.payout_runs')
 })
 
@@ -418,7 +418,7 @@ it('money that was given to a tournament before its first cycle raises the prize
   expect(prizes.rows).toEqual([{ cents: 700 }])
 })
 
-it('confirms one payment with a bank transaction, and names it when that is used again', async () => {
+it('a bank transaction confirms only one payment, and a second use is refused with the reference of the first', async () => {
   const start = async () => (await fund({ pay_with: 'provider', cents: 700 })).json().data.payment
   const receive = ({ id }: { id: string }, reference: string) =>
     money.send('POST', `/admin/payments/${id}/received`, {

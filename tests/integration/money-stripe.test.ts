@@ -405,7 +405,7 @@ it('does not pay twice for a refunded payment that its payer disputes, as long a
   leftTwice += 2_500
 })
 
-it('takes no later prize for a disputed payment of an ended cycle', async () => {
+it('takes nothing from a later prize for a disputed payment of an ended cycle', async () => {
   const { intent } = await paid({ target: { kind: 'tournament', id: 1 } })
   const pool = () => balanceOf(money.db, poolOf('tournament', 1))
   const turn = (days: number) => catchUp(money.db, new Date(now().getTime() + days * 86_400_000))

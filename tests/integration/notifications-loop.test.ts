@@ -96,7 +96,7 @@ describe('the centre', () => {
     expect((await listed()).data[0].sentence).toBe('BEN is now following you.')
   })
 
-  it('creates a notification with an idempotency name only once', async () => {
+  it('creates only one notification under the same name', async () => {
     await send([{ ...won(1), once: 'won:1' }])
     await send([{ ...won(1), once: 'won:1' }])
     expect((await listed()).data[0].count).toBe(1)

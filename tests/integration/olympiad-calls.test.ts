@@ -122,7 +122,7 @@ it('lets an admin rename a tournament from its next cycle on', async () => {
   expect((await rename('Idea Relay', admin)).json().data).toEqual({ ...base, name: 'Idea Relay' })
 })
 
-it('lets an admin move the end of the running cycle, once per version seen', async () => {
+it('lets an admin move the end of the running cycle, and refuses a move from an outdated end', async () => {
   const [{ id, end_time }, before] = (await ask('query?size=2')).json().data
   const move = (act: string, body: object, as: Actor = admin) =>
     inject('POST', `/api/admin/olympiads/${id}/${act}`, body, as)
@@ -140,7 +140,7 @@ it('lets an admin move the end of the running cycle, once per version seen', asy
   expect((await inject('POST', path, over, admin)).json().error.code).toBe('cycle_over')
 })
 
-it('lets an admin pause and resume the running cycle, logged in that order', async () => {
+it('lets an admin pause and resume the running cycle, and logs both in that order', async () => {
   const [{ id }, before] = (await ask('query?size=2')).json().data
   const set = (state: string, as: Actor = admin, cycle = id) =>
     inject('POST', `/api/admin/olympiads/${cycle}/update-state`, { state }, as)
@@ -180,7 +180,7 @@ it('lets an admin set the language rules of this cycle and later ones', async ()
   expect(next).toMatchObject({ is_current: true, paused_at: null, profanity_allowed: true })
 })
 
-it('renews a cycle whose end was moved once, exactly at that end', async () => {
+it('a cycle whose end was moved is renewed only once, exactly at that end', async () => {
   const looked = async () => (await ask('query?size=2')).json()
   const before = await looked()
   await Promise.all([until('1962-09-02T00:00:00Z'), until('1962-09-02T00:00:00Z')])

@@ -227,7 +227,7 @@ it('adds what was funded during a cycle and what rolled over to its prizes', asy
   expect(older.map((each: { prize_total: number }) => each.prize_total)).toEqual([52_500, 0])
 })
 
-it('ends after its cycle when it is not renewed, and makes room for another one', async () => {
+it('a tournament that is not renewed ends after its cycle, and another one can follow', async () => {
   const [base] = (await call('GET', 'dora/base-olympiads')).json.data
   const stop = { as: as('dora'), body: { renews: false } }
   expect((await call('PUT', `dora/base-olympiads/${base.id}`, stop)).json.data.renews).toBe(false)
@@ -394,7 +394,7 @@ it('hides a student tournament until its flag is on', async () => {
   expect([await see(as('ida')), await see(as('paul')), await see()]).toEqual([200, 404, 404])
 })
 
-it('ends when the account of its Director is removed', async () => {
+it('a tournament ends when its Director’s account is removed', async () => {
   const removed = (at: Date | null) =>
     owner.query('update api.accounts set deleted_at = $1 where id = $2', [at, ids.dora])
   await removed(now)

@@ -26,7 +26,9 @@ async function idsOf({ kind = 'ideas', after = 0, floor = 0, rows = ROWS }: Numb
   return found.rows.map(({ id }) => id)
 }
 
-/** How much the order of the ids reveals of the order of the rows: 1 everything, 0 nothing. */
+/**
+ * How much the order of the ids reveals about the order of the rows: 1 is everything, 0 nothing.
+ */
 function orderShown(ids: readonly number[]): number {
   const ranks = new Map(ids.toSorted((a, b) => a - b).map((id, rank) => [id, rank]))
   const squares = ids.reduce((sum, id, at) => sum + ((ranks.get(id) ?? 0) - at) ** 2, 0)
@@ -64,7 +66,7 @@ it('the same number becomes another id in another table and in another installat
   expect(ideas.filter((id, at) => id === elsewhere[at])).toEqual([])
 })
 
-it('no service reads the key', async () => {
+it('no service can read the key', async () => {
   for (const url of Object.values(stack.roleUrls)) {
     const service = new pg.Client({ connectionString: url })
     await service.connect()

@@ -125,9 +125,12 @@ async function stateIn(name: string): Promise<State> {
   return state
 }
 
-it.runIf(closed !== undefined)('is refused with the path that PostgreSQL cannot read', () => {
-  expect(closed).toMatch(/^The user postgres cannot read \/.+\. Install Ideathlon outside \/root/)
-})
+it.runIf(closed !== undefined)(
+  'a backup is refused with the path that PostgreSQL cannot read',
+  () => {
+    expect(closed).toMatch(/^The user postgres cannot read \/.+\. Install Ideathlon outside \/root/)
+  },
+)
 
 describe.runIf(closed === undefined)('a backup', () => {
   it('is listed with what it holds', async () => {

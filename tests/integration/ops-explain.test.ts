@@ -77,7 +77,7 @@ describe('why this score', () => {
     expect(back.next).toBeNull()
   })
 
-  it('ends at the given start', async () => {
+  it('can be paged backwards as far as a given position', async () => {
     const whole = await page('/admin/scoring/explain/2?size=100')
     const after = whole.steps[4]?.position
     const back = await page(`/admin/scoring/explain/2?order=newest&size=100&after=${after}`)

@@ -46,7 +46,7 @@ async function answerStandings() {
   return () => nats.close()
 }
 
-it('is run on the command line by a named admin', async () => {
+it('a payout is run on the command line by a named admin', async () => {
   const { run } = await endRace(money, { month: '1962-01', prize: 7_000 })
   await previewRun(deps(), run, ruth)
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})

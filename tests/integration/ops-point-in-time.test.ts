@@ -85,7 +85,7 @@ describe('a leaderboard of the past', () => {
     expect(order).toEqual(['five other requests', 'twenty leaderboards'])
   })
 
-  it('asks clients above its capacity to retry, and folds each state once', async () => {
+  it('asks clients to retry when it is over capacity, and folds each state once', async () => {
     const head = await operations.settled()
     const ask = (at: number) => operations.ask(`/leaderboards/category-2-all-overall/at?at=${at}`)
     const same = await Promise.all(Array.from({ length: 60 }, () => ask(head)))

@@ -63,7 +63,8 @@ it('checks rows, standings and highlights, and starts again', async () => {
     expect(done.difference).toBeNull()
     parts.push(done.checked.part)
   }
-  // The slices are one ended cycle and the check for strays, two races and the check for strays.
+  // The standings have a slice for the ended cycle and one for strays; the highlights have a slice
+  // for each of two races and one for strays.
   expect(parts).toEqual([
     'rows',
     ...Array.from({ length: 2 }, () => 'standings'),

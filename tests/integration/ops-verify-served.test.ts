@@ -184,7 +184,7 @@ describe('verify reads the served rows and reports', () => {
   })
 })
 
-it('no difference while the log grows', async () => {
+it('verify reports no difference while the log grows', async () => {
   const writing = new AbortController()
   const traffic = (async () => {
     while (!writing.signal.aborted) await operations.append(bonus(11), bonus(12))

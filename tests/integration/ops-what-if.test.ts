@@ -46,7 +46,7 @@ beforeAll(async () => {
       }),
     )
   }
-  // Raters who lie between the points of today’s rules and those of the new ones.
+  // A member whose points lie between what raters have under today's rules and under the new ones.
   await operations.append(anEvent('IdeaRated:IdeaRatedInChallengeBonus', { recipient: 30 }))
   await operations.settled()
 })
@@ -156,11 +156,11 @@ describe('other rules', () => {
 
   it.each([
     ['no JSON', '{ "version": ', 'is not JSON'],
-    ['no rules', { version: 2 }, 'has no valid rules'],
+    ['no rules', { version: 2 }, 'does not contain valid rules'],
     [
       'an unknown key',
       { ...doubled, prices: { ...doubled.prices, 'Idea:Sung': { pay: 'fixed', neurons: 1 } } },
-      'has no valid rules',
+      'does not contain valid rules',
     ],
     [
       'a way to pay that does not fit',

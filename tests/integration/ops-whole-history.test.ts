@@ -79,9 +79,9 @@ async function cutLog(): Promise<void> {
     end $$`)
 }
 
-it('verifies, and is unchanged by a rebuild', () => proveRebuild(pool))
+it('the history is verified, and is unchanged by a rebuild', () => proveRebuild(pool))
 
-it('changes nothing under the rules in force, and exactly the raters under doubled rating points', () =>
+it('trying the rules in force changes nothing, and doubling the points for ratings changes exactly the raters', () =>
   proveWhatIf(pool, Rules.parse(first)))
 
 it('shows every board of the past as it was recorded then', () =>
@@ -91,7 +91,7 @@ it('explains every score by events that add up to it', async () => {
   expect(await proveExplanations(pool)).toBeGreaterThan(20)
 })
 
-it('moves its full parts while it is written and read, and stays the same', async () => {
+it('the log stays the same while its full parts are moved and it is written and read', async () => {
   const before = await readParts(stack.owner)
   const full = before.filter(({ isFull }) => isFull)
   expect(full.length).toBeGreaterThan(2)

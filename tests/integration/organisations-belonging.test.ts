@@ -41,7 +41,7 @@ const owners = () =>
     .where('role', '=', 'owner')
     .execute()
 
-it('is created once, by its owner', async () => {
+it('an organisation is created once, by its owner', async () => {
   const founded = await ada.call('POST', '/organisations', words)
   expect([founded.statusCode, founded.json().data]).toEqual([201, { slug: SLUG }])
   const again = await ben.call('POST', '/organisations', words)
@@ -53,7 +53,7 @@ it('is created once, by its owner', async () => {
   })
 })
 
-it('admits a member who has requested to join when an admin accepts', async () => {
+it('an organisation admits a member who has requested to join when an admin accepts', async () => {
   expect((await act(ben, 'join')).json().data.standing).toBe('requested')
   expect((await act(ben, 'join')).json().error.code).toBe('organisation_asked')
   expect((await act(ben, 'accept-request', 'ben')).json().error.code).toBe('organisation_not_admin')
@@ -93,7 +93,7 @@ it('notifies the members concerned', async () => {
   )
 })
 
-it('has one owner after simultaneous handovers and departures', async () => {
+it('an organisation has one owner after simultaneous handovers and departures', async () => {
   await act(ada, 'grant-admin', 'ben')
   for (let round = 0; round < 5; round += 1) {
     const standings = await Promise.all(
@@ -120,7 +120,7 @@ it('has one owner after simultaneous handovers and departures', async () => {
   }
 })
 
-it('counts towards the number that a member can own, even if many are created in several tabs at once', async () => {
+it('a member cannot own too many organisations, even if they are created in several tabs at once', async () => {
   const dee = await join(server, 'dee')
   const create = (nth: number) =>
     dee.call('POST', '/organisations', { ...words, name: `Chair number ${nth}`, about: 'A chair.' })
@@ -172,7 +172,7 @@ it('a block prevents invitations in both directions', async () => {
   expect((await hal.call('GET', `/organisations/${away.slug}`)).json().data.standing).toBe('none')
 })
 
-it('is not revealed by the rating queue when members share it', async () => {
+it('the rating queue does not reveal that two members share an organisation', async () => {
   const asker = await join(server, 'asker')
   const published = await asker.call('POST', '/challenges', aQuestion)
   const challenge = published.json().data.slug
@@ -188,7 +188,7 @@ it('is not revealed by the rating queue when members share it', async () => {
   expect(theirs.json().data).toMatchObject({ idea: { title: 'Ours' }, progress: { to_rate: 1 } })
 })
 
-it('is found by its name, and shown to visitors without membership actions', async () => {
+it('an organisation is found by its name, and shown to visitors without membership actions', async () => {
   const list = await visitor(server)('GET', '/organisations?q=BENCH')
   expect(list.json()).toMatchObject({
     meta: { total: 1 },

@@ -61,7 +61,7 @@ it.each(Object.keys(PAGES) as PageName[])(
   },
 )
 
-it('answers “not modified” until it changes', async () => {
+it('a page answers “not modified” until it changes', async () => {
   const first = await visitor(server)('GET', path('terms'))
   const known = { 'if-none-match': String(first.headers.etag) }
   const again = await visitor(server)('GET', path('terms'), undefined, known)
@@ -71,7 +71,7 @@ it('answers “not modified” until it changes', async () => {
   expect([changed.statusCode, changed.json().data.title]).toEqual([200, 'Our terms'])
 })
 
-it('can be edited by the platform’s staff, and falls back to the main platform', async () => {
+it('a page can be edited by the platform’s staff, and falls back to the main platform’s text', async () => {
   const text = { title: 'At school', markdown: 'Homework **counts**.', version: 0 }
   expect((await ben.call('PUT', path('terms'), text)).statusCode).toBe(403)
   expect(await read('terms', 'school')).toMatchObject({
@@ -98,7 +98,7 @@ it('detects when two editors overwrite each other, and keeps every version', asy
   expect(first.json().data.from).toBe('first')
 })
 
-it('has a text for each language, with its own history', async () => {
+it('a page has a text for each language, with its own history', async () => {
   const write = (title: string, version: number, more = {}) =>
     admin.call('PUT', path('privacy'), { title, markdown: 'Text.', version, ...more }, GERMAN)
   const german = await write('Datenschutz', 0)
@@ -151,7 +151,7 @@ it('offers the published English text as a start where a language has no text', 
   expect(unknown.statusCode).toBe(422)
 })
 
-it('is saved once, however often the same request is sent', async () => {
+it('a page is saved once, however often the same request is sent', async () => {
   const key = { 'idempotency-key': 'the-same-request' }
   const text = { title: 'Learn', markdown: 'Ask.', version: 0 }
   const [one, two] = [
@@ -228,7 +228,7 @@ it('limits the previews of one editor per minute', async () => {
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
 })
 
-it('answers unknown pages with 404', async () => {
+it('answers unknown pages with 422', async () => {
   expect(
     (await visitor(server)('GET', '/content/platforms/platform/pages/secret')).statusCode,
   ).toBe(422)

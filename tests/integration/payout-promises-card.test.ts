@@ -174,7 +174,7 @@ it('returns what is no longer missing once a partial refund has been sent', asyn
   await approve(run)
 })
 
-it('takes no later prize for a cover that is disputed after the approval', async () => {
+it('takes nothing from a later prize for a cover that is disputed after the approval', async () => {
   const { run, cycle } = await endUnfunded()
   const { id, intent } = await payByCard(await startCover(ann, cycle, PRIZE))
   await approve(run)

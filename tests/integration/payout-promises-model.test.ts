@@ -36,7 +36,7 @@ type Lacks = ReadonlyMap<number, number>
  */
 type Change = 'none' | 'free' | { cycle: number; by: number }
 
-/** The amount that was paid, and the part of it that is disputed. */
+/** The ids of the payments that were made, and of those that were disputed. */
 let given: { paid: string[]; disputed: string[] }
 
 async function coverOne({ nth: at, cents: most }: Of<'cover'>, lacks: Lacks): Promise<Change> {

@@ -34,7 +34,7 @@ afterAll(() => money?.stop())
 
 let months = 0
 /**
- * An ended race whose promise nobody funded, and an equal amount that was given for the next one.
+ * An ended race whose promise nobody funded, while more than its prize was given for the next one.
  */
 function endUnfunded() {
   const month = new Date(Date.UTC(1960, ++months)).toISOString().slice(0, 7)

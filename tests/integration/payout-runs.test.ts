@@ -265,7 +265,7 @@ it('waits for the end of the dispute window', async () => {
   expect((await readRun(run)).may).toEqual([])
 })
 
-it('is closed to members, and needs a reason from admins', async () => {
+it('the administration of payouts is closed to members', async () => {
   const as = { id: members[0] ?? 0, admin: false }
   expect((await money.send('GET', '/admin/payouts', { as })).statusCode).toBe(403)
   expect((await money.send('POST', '/admin/payouts/1/approve', { as, body: {} })).statusCode).toBe(

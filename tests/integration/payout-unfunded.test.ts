@@ -21,7 +21,7 @@ const as = { admin: true }
 const readRun = async (run: number): Promise<AdminRun> =>
   (await money.send('GET', `/admin/payouts/${run}`, { as: { ...as, id: ruth } })).json().data
 
-it('an unfunded promise takes nothing from the next prize unless an admin sees it', async () => {
+it('an admin sees what an unfunded promise would take from the next prize, and cancelling it takes nothing', async () => {
   const { run } = await endRace(money, { month: '1962-01', prize: 5_000, held: 8_000 })
   expect(await readRun(run)).toMatchObject({ later_cents: 5_000 })
   const ended = await money.send('POST', `/admin/payouts/${run}/void`, {

@@ -43,7 +43,9 @@ const enter = async (who: Player, challenge: string, headers = {}) =>
     )
   ).json().data
 
-/** Both raters rate these ideas. With two ideas, rating starts by itself. */
+/**
+ * Starts the rating, which starts by itself only with two ideas, and both raters rate these ideas.
+ */
 async function play(slug: string, ...ideas: number[]): Promise<void> {
   await asker.call('POST', `/challenges/${slug}/start-rating`, {})
   for (const rater of raters) {

@@ -97,7 +97,7 @@ it('suggests posts of followed members first, and none of the reader’s own', a
   expect(await titles(cem.call, '/content/suggestions?size=12')).not.toContain('From Cem')
 })
 
-it('can be read by feed readers, and is not sent again while unchanged', async () => {
+it('a blog can be read by feed readers, and is not sent again while unchanged', async () => {
   const call = visitor(server)
   const feed = await call('GET', '/content/authors/ada/contents.atom')
   expect(feed.headers['content-type']).toMatch(/^application\/atom\+xml/)
@@ -111,7 +111,7 @@ it('can be read by feed readers, and is not sent again while unchanged', async (
   expect(again.statusCode).toBe(304)
 })
 
-it('stays a feed that programs can read, whatever a title contains', async () => {
+it('a feed remains readable for programs, whatever a title contains', async () => {
   const { id } = await write(ada, 'Lamp\u0001 and ]]> moth\uffff')
   const feed = await visitor(server)('GET', '/content/authors/ada/contents.atom')
   expect(feed.body).toContain('<![CDATA[Lamp and ]]')
@@ -126,7 +126,7 @@ it('hides a blog from members whom its author blocked', async () => {
   expect(await titles(eve.call, '/content/suggestions?size=12')).not.toContain('The newest')
 })
 
-it('can be reported, and only its author sees what moderators decline', async () => {
+it('a post can be reported, and only its author still sees it after moderators decline it', async () => {
   const { id } = await write(ada, 'Buy my lamps')
   const report = { subject_type: 'post', id, reason: 'spam' }
   expect((await ada.call('POST', '/immunity/reports', report)).json().error.code).toBe('own_report')

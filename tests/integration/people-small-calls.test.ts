@@ -45,7 +45,7 @@ it('a member chooses one of the offered locales, for their account only', async 
   expect([await localeOf(mira), await localeOf(admin)]).toEqual(['en-GB', 'en'])
 })
 
-it('a member has a generated masthead, and no picture of another member', async () => {
+it('a member can remove their picture, but cannot use one from another site', async () => {
   const put = (body: object) => mira.call('PUT', '/me/pictures', body)
   expect((await put({ avatar: 'https://elsewhere.example/face.png' })).statusCode).toBe(422)
   expect((await put({ avatar: null })).statusCode).toBe(200)
@@ -103,7 +103,7 @@ it('an organisation lists its members', async () => {
   expect(changed.json().data.about).toBe(change.about)
 })
 
-it('lists the feedback choices for a mentor, and sends a saved challenge by its older name', async () => {
+it('lists the feedback choices for a mentor, and publishes a draft under an older route name', async () => {
   const choices = (await visitor(server)('GET', '/mentoring/feedback-choices')).json().data
   expect(choices).toContainEqual({ id: 'kind', label: 'Kind' })
   const { slug } = (await mira.call('POST', '/challenges', aQuestion)).json().data
@@ -144,7 +144,7 @@ it('a published, closed and settled challenge is archived by its number', async 
   ])
 })
 
-it('a member’s own account comes with the profile and the open tasks', async () => {
+it('a member’s own account comes with the profile and the unread count', async () => {
   const me = (await mira.call('GET', '/me/detailed')).json().data
   expect(me).toMatchObject({
     user: { handle: 'mira', screen_name: 'mira', slogan: '' },
@@ -168,7 +168,7 @@ it('a member adds links to other sites, and removes the payout method', async ()
   expect((await mira.call('GET', '/me/payout-method')).json().data).toBeNull()
 })
 
-it('the server posts for no member, and names the networks it never will', async () => {
+it('the server posts for no member, and says when it does not support a network', async () => {
   const share = (provider: string) =>
     mira.call('POST', `/sharing/${provider}/user/mira`, { text: 'Come and see' })
   expect((await share('twitter')).json().data).toMatchObject({ shared: false })
@@ -179,7 +179,7 @@ it('the server posts for no member, and names the networks it never will', async
   ])
 })
 
-it('a platform is named by its number too, with its categories and preferences', async () => {
+it('a platform, its categories and its preferences can also be addressed by its number', async () => {
   const read = async (path: string) => (await mira.call('GET', path)).json()
   expect(await read('/platforms/1')).toEqual(await read('/platforms/platform'))
   expect(await read('/platforms/1/preferences')).toEqual(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('is created on a platform under a unique name', async () => {
+it('a team is created on a platform under a unique name', async () => {
   const words = { name: 'Night Shift', about: 'Best ideas at four.' }
   const founded = await ada.call('POST', '/platform/teams', words)
   expect(founded.statusCode).toBe(201)
@@ -25,7 +25,7 @@ it('is created on a platform under a unique name', async () => {
   expect((await ben.call('POST', '/nowhere/teams', words)).statusCode).toBe(404)
 })
 
-it('invites by handle; only the team and the invited member see it', async () => {
+it('a team invites by handle; only the team and the invited member see the invitation', async () => {
   const invited = await ada.call('POST', `/teams/${team}/invite`, { handle: 'ben' })
   expect(invited.json().data.invited).toMatchObject([{ handle: 'ben' }])
   expect((await visitor(server)('GET', '/ben/teams')).json().meta.total).toBe(0)
@@ -38,7 +38,7 @@ it('invites by handle; only the team and the invited member see it', async () =>
   expect((await visitor(server)('GET', '/platform/teams')).json().meta.total).toBe(1)
 })
 
-it('does not reach anyone across a block, or too many people at once', async () => {
+it('an invitation reaches nobody across a block, and nobody can invite too many people at once', async () => {
   const [eve, fay] = [await join(server, 'eve'), await join(server, 'fay')]
   const words = { name: 'Door to door', about: '' }
   const { slug } = (await eve.call('POST', '/platform/teams', words)).json().data
@@ -51,7 +51,7 @@ it('does not reach anyone across a block, or too many people at once', async () 
   expect(await act('invite', 'ada')).toBe(429)
 })
 
-it('survives its captain’s departure, and ends with its last member', async () => {
+it('a team survives its captain’s departure, and ends with its last member', async () => {
   const left = await ada.call('POST', `/teams/${team}/leave`, {})
   expect(left.json().data).toMatchObject({
     captain: { handle: 'ben' },

@@ -42,7 +42,7 @@ async function call(route: DeclaredRoute, headers: Record<string, string>) {
   return server.app.inject(method === 'GET' ? sent : { ...sent, payload: {} })
 }
 
-describe.each(PARTS)('a %s', (part) => {
+describe.each(PARTS)('the persona “%s”', (part) => {
   it('can call every permitted route, and gets a reason at every other', async () => {
     const wrong: string[] = []
     let headers = await personas.as(part)
@@ -53,7 +53,7 @@ describe.each(PARTS)('a %s', (part) => {
       const fault =
         faultOf(answer) ??
         (expected !== undefined && answer.statusCode !== expected
-          ? `answered ${answer.statusCode} for ${expected}`
+          ? `answered ${answer.statusCode} instead of ${expected}`
           : undefined)
       // Directories identify themselves with a token of their own, not with a session.
       const isKnown = part !== 'visitor' && route.route.bearer === undefined

@@ -40,7 +40,7 @@ const all = async (tx: Tx | ApiDb) => {
   return rows.map(({ n }) => n)
 }
 
-it('runs statements in the order in which they were started, built or written', async () => {
+it('runs statements in the order in which they were started, whether from the query builder or as SQL', async () => {
   const seen = await inTransaction(db, (tx) =>
     pipelined(tx, (wire) =>
       Promise.all([
@@ -60,7 +60,7 @@ it('runs statements in the order in which they were started, built or written', 
   expect(await all(db)).toEqual([1, 2])
 })
 
-it('saves nothing after a failure, names it, and leaves the connection usable', async () => {
+it('saves nothing when a statement fails, reports the failure, and leaves the connection usable', async () => {
   const failing = inTransaction(db, (tx) =>
     pipelined(tx, (wire) =>
       Promise.all([add(wire, 3), add(wire, 1).then(() => undefined), add(wire, 4), all(wire)]),

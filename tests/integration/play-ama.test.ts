@@ -106,7 +106,7 @@ it('accepts ideas from everyone, and lets only its circle rate and mentor', asyn
   expect(refusals.map((answer) => answer.json().error.code)).toEqual(Array(5).fill('ama_private'))
 })
 
-it('grows when a mentor accepts the asker’s invitation', async () => {
+it('adds a mentor who accepts the asker’s invitation to the circle', async () => {
   const { asker, mentor, stranger, author } = people
   expect((await circle(stranger, 'invite', mentor.handle)).statusCode).toBe(403)
   const invited = await circle(asker, 'invite', mentor.handle)
@@ -129,7 +129,7 @@ it('grows when a mentor accepts the asker’s invitation', async () => {
   expect(await seen(stranger)).toMatchObject({ count: 1, mentors: [], is_mentor: false })
 })
 
-it('queues points for advice from its asker and mentors at the price of an AMA', async () => {
+it('queues points for advice from its asker and mentors, at the AMA price', async () => {
   await takeFiled(server.db)
   for (const who of [people.asker, people.mentor]) {
     const body = { kind: 'improve', body: COMMENT }
@@ -186,7 +186,7 @@ it('shows others nothing after it is closed, picked and settled, and the author 
   expect((await other.call('GET', `/challenges/ideas/${idea}`)).statusCode).toBe(404)
 })
 
-it('stays private in a follow-up challenge', async () => {
+it('keeps the ideas private in a follow-up challenge', async () => {
   await server.db.updateTable('ideas').set({ place: 1 }).where('id', '=', idea).execute()
   await people.asker.call('POST', `/challenges/${slug}/settle`, { confirm: true })
   const days = { duration_days: 15 }

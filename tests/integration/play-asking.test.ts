@@ -63,7 +63,7 @@ it('shows the idea that a challenge improves', async () => {
   expect((await page(slug, other)).improve_idea).toMatchObject({ title: 'Ovens on trams' })
 })
 
-it('keeps all of this while the challenge is scheduled, and in the asker’s copy', async () => {
+it('keeps what an asker adds while the challenge is scheduled, and in a copy of it', async () => {
   const slug = await publish({ ...beside, opens_at: soon() })
   expect(await written(slug)).toMatchObject(beside)
   const copy = (await asker.call('POST', `/challenges/${slug}/duplicate`)).json().data.slug
@@ -92,7 +92,7 @@ it('saves deep dives part by part, until the challenge opens', async () => {
   })
 })
 
-it('deletes an unpublished challenge by its older address, but not an open one', async () => {
+it('deletes an unpublished challenge through the older route, but not an open one', async () => {
   const slug = await publish({ opens_at: soon() })
   expect((await other.call('DELETE', `/challenges/${slug}`)).statusCode).toBe(403)
   expect((await asker.call('DELETE', `/challenges/${slug}`)).statusCode).toBe(204)
@@ -103,7 +103,7 @@ it('deletes an unpublished challenge by its older address, but not an open one',
   expect((await page(open)).state).toBe('open')
 })
 
-it('refuses a picture that is not in the store, and says which', async () => {
+it('refuses a picture that is not in the store, and names its field', async () => {
   const gone = `/api/files/images/${'a'.repeat(26)}.webp`
   const article = { ...beside.article, image_url: gone }
   const answer = await asker.call('POST', '/challenges', { ...aQuestion, article })

@@ -168,7 +168,7 @@ it('does not wait for a slow model twice', async () => {
   }
 })
 
-it('stops asking a model that is at its limit for a while, and limits each member', async () => {
+it('stops asking a model for a while when it has reached its limit, and limits each member', async () => {
   const fresh = await startWithModel({ LIMITS_TIMES: '1' })
   try {
     const member = await join(fresh, 'busy')

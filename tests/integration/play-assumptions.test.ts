@@ -16,7 +16,7 @@ let asker: Member
 let [ada, ben]: [Member?, Member?] = []
 let slug: string
 
-const TEXT = 'Perhaps nobody minds the rain, and everybody minds the waiting in it.'
+const TEXT = 'Perhaps nobody minds the rain, but everybody minds waiting in it.'
 const WHO =
   'Everybody who has to be somewhere on a Monday morning and would rather be at home. '.repeat(2)
 
@@ -59,7 +59,7 @@ it('shows no names while the challenge is open', async () => {
   expect(JSON.stringify(await list(visitor(server)))).not.toContain('ada')
 })
 
-it('pays at the close for convincing others, for each voter once and for the asker’s agreement', async () => {
+it('pays at the close once for each voter, and for the asker’s agreement', async () => {
   const [{ id }] = await list(visitor(server))
   const votes = await Promise.all([act(ben, id, 'vote'), act(ben, id, 'vote')])
   expect(votes.map((vote) => vote.statusCode).toSorted()).toEqual([200, 409])
@@ -79,7 +79,7 @@ it('pays at the close for convincing others, for each voter once and for the ask
   expect(removal.json().error.code).toBe('doubt_accepted')
 })
 
-it('shows a removed one to its author and the asker, with the reason', async () => {
+it('shows a removed assumption challenge to its author, with the reason, and to the asker', async () => {
   const { id } = (await doubt(ben)).json().data
   const reason = 'This says nothing about the people.'
   expect((await act(asker, id, 'removal', { reason })).statusCode).toBe(200)
@@ -116,7 +116,7 @@ it('notifies the author of the outcome', async () => {
   expect(await notices(asker)).not.toMatch(/ada|ben/i)
 })
 
-it('counts votes that arrive at the same time, and returns to each voter the count after their own', async () => {
+it('counts votes that arrive at the same time, and tells each voter the count including their own', async () => {
   const question = { ...aQuestion, assumption_who: WHO }
   const other = (await asker.call('POST', '/challenges', question)).json().data.slug
   const voters = await Promise.all(
@@ -139,7 +139,7 @@ it('counts votes that arrive at the same time, and returns to each voter the cou
   expect(new Set(paid.map(({ recipient }) => recipient))).toEqual(new Set([ada?.id]))
 })
 
-it('pays nothing for an agreement after the close from another account of the same person', async () => {
+it('pays nothing when askers agree after the close with another account of their own', async () => {
   const question = { ...aQuestion, assumption_who: WHO }
   const other = (await asker.call('POST', '/challenges', question)).json().data.slug
   const words = { kind: 'who', alternative: TEXT, reason: TEXT }

@@ -18,7 +18,8 @@ import {
 
 const TITLE = 'Umbrellas that sing'
 const STARS = [9.5, 7.5, 8.5, 3.5]
-// No category has these numbers.
+// The numbers of ratings. No category has one of them as its id, so a search of the answers finds
+// only leaks.
 const [RATED, RATED_OTHER] = [29, 27]
 const COMMENT = 'It makes people look up from their telephones, and that is where it begins.'
 const WHY = 'People stay at home because it is dark, and not because it is wet outside. '.repeat(2)
@@ -155,8 +156,8 @@ async function play(idea: number, other: number): Promise<void> {
   const { id } = JSON.parse(doubted.body).data
   await act('friend', `/assumptions/${id}/vote`, {})
   await act('asker', `/assumptions/${id}/kudos`, {})
-  // An idea pays nothing before the close; the asker's agreement puts its author above the crowd on
-  // the boards.
+  // An idea pays nothing before the close, but the asker's agreement with an assumption challenge
+  // does. It puts the author above the crowd on the leaderboards.
   await act('asker', `/assumptions/${id}/catalyst-vote`, {})
   expect(answered.filter(([, { status }]) => status > 299)).toEqual([])
   await untilLogged(server)
@@ -168,8 +169,8 @@ async function crowdRates(idea: number, other: number): Promise<void> {
     const call = visitor(server, { authorization: `Bearer ${token}` })
     const rate = (idea_id: number) =>
       call('POST', `/challenges/${slug}/ratings`, { idea_id, value: STARS[at % STARS.length] })
-    // The last raters rate only the other idea, so that the challenge has more raters than this
-    // one.
+    // The last rater rates only the other idea, so that the challenge has more raters than this
+    // idea.
     if (at < RATED) expect((await rate(idea)).statusCode).toBe(200)
     if (at > RATED - RATED_OTHER) expect((await rate(other)).statusCode).toBe(200)
   }
@@ -187,18 +188,21 @@ function readsOfAuthor(): Promise<ReadAnswer[]> {
   return authorReads
 }
 
-it.each(viewers)('shows %s neither an author nor a number, on any route', async (who, call) => {
-  const answers = await (who === 'the author' ? readsOfAuthor() : readAll(call(), addresses))
-  const leaks = answers.flatMap(({ path, body }) => {
-    const answer = parsedOf(body)
-    const isNamed = breathsOf(path, answer).some((breath) => namesAuthor(breath, secret))
-    const names = who !== 'the author' && isNamed ? ['names the author'] : []
-    return [...names, ...figuresIn(answer, secret)].map((leak) => `${path}: ${leak}`)
-  })
-  expect(leaks).toEqual([])
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(60)
-  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
-})
+it.each(viewers)(
+  'reveals to %s neither another author nor a figure about ratings, on any route',
+  async (who, call) => {
+    const answers = await (who === 'the author' ? readsOfAuthor() : readAll(call(), addresses))
+    const leaks = answers.flatMap(({ path, body }) => {
+      const answer = parsedOf(body)
+      const isNamed = breathsOf(path, answer).some((breath) => namesAuthor(breath, secret))
+      const names = who !== 'the author' && isNamed ? ['names the author'] : []
+      return [...names, ...figuresIn(answer, secret)].map((leak) => `${path}: ${leak}`)
+    })
+    expect(leaks).toEqual([])
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(60)
+    expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
+  },
+)
 
 it('shows an author the same before and after a crowd has rated the idea', async () => {
   const { id } = people.author
@@ -210,9 +214,9 @@ it('shows an author the same before and after a crowd has rated the idea', async
 })
 
 /**
- * The part of an answer that is about the viewer. Others move on boards as they rate, the log
- * grows, and each time members look at their own data is recorded; none of that reveals anything
- * about an idea.
+ * The part of an answer that is about the viewer. Others move on leaderboards as they rate, the log
+ * grows, and every access to one's own data is recorded; none of that reveals anything about an
+ * idea.
  */
 function aboutSelf(path: string, body: string, self: number): string {
   const answers = parsedOf(body)
@@ -230,7 +234,7 @@ function aboutSelf(path: string, body: string, self: number): string {
   )
 }
 
-it('answers commands without an author or a number', () => {
+it('answers commands without naming an author or a figure about ratings', () => {
   const leaks = answered.filter(([name, { body }]) => {
     const answer = parsedOf(body)
     return (

@@ -33,7 +33,7 @@ it('accepts suggestions only for an open box', async () => {
   expect(seen).toMatchObject({ is_mine: true, can: { send: { reason: 'own_box' } } })
 })
 
-it('is visible to its sender and its recipient only', async () => {
+it('shows a suggestion only to its sender and its recipient', async () => {
   expect((await asker.call('POST', SUGGESTIONS, aSuggestion)).statusCode).toBe(201)
   expect(await suggestionsOf(mentor, 'received')).toMatchObject([{ title: 'A lantern' }])
   expect(await suggestionsOf(asker, 'sent')).toMatchObject([{ title: 'A lantern', answer: '' }])
@@ -41,7 +41,7 @@ it('is visible to its sender and its recipient only', async () => {
   expect(await suggestionsOf(other, 'sent')).toEqual([])
 })
 
-it('of a platform belongs to its owner, or to admins if it has none', async () => {
+it('gives the box of a platform without an owner to an admin', async () => {
   const read = async () => await asker.call('GET', '/users/platform/suggestion-box')
   expect((await read()).statusCode).toBe(404)
   const makeAdmin = (is_admin: boolean) =>
@@ -51,7 +51,7 @@ it('of a platform belongs to its owner, or to admins if it has none', async () =
   await makeAdmin(false)
 })
 
-it('is answered once, by its member only', async () => {
+it('lets only the owner of the box answer a suggestion, and only once', async () => {
   const [{ id }] = await suggestionsOf(mentor, 'received')
   const answer = (member: Member) =>
     member.call('POST', `/comments/suggestions/${id}/feedback`, { answer: JA })
@@ -91,7 +91,7 @@ it('lists the suggestions of each box separately, by page', async () => {
   expect((await between(mentor, `side=received&other=${other.id}`)).data).toEqual([])
 })
 
-it('holds five unanswered suggestions from one sender, even when more arrive at once', async () => {
+it('holds at most five unanswered suggestions from one sender, even when more arrive at once', async () => {
   const sent = await Promise.all(
     Array.from({ length: 7 }, () => asker.call('POST', SUGGESTIONS, aSuggestion)),
   )

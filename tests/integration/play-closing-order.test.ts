@@ -79,7 +79,7 @@ const closeByTime = (at = MUCH_LATER) => closeEnded({ ...server.deps, now: () =>
 
 const Deed = fc.constantFrom('enter', 'close', 'time')
 
-it('with an entry, a close and the end in any order, accepted ideas are ranked', async () => {
+it('every accepted idea is logged before the only close, in whatever order entries, closes and the end come', async () => {
   let name = 0
   await fc.assert(
     fc.asyncProperty(fc.array(Deed, { minLength: 3, maxLength: 5 }), async (deeds) => {

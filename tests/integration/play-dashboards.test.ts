@@ -64,7 +64,7 @@ it('shows an asker texts without names or numbers while the challenge is open', 
   expect(listed.body + contents.body).not.toContain('entered_at')
 })
 
-it('is closed to everyone else', async () => {
+it('shows an asker’s dashboard to nobody else', async () => {
   for (const path of ['ideas', `ideas/${ideas[0]}/contents`, 'funnel']) {
     expect((await readDashboard(path, author)).statusCode).toBe(403)
   }
@@ -91,7 +91,7 @@ it('counts the visitors of a challenge, without days or small numbers before the
   })
 })
 
-it('shows the crowd’s order and the days after the close, once the picks are final', async () => {
+it('shows the crowd’s ranking and the figures of each day once the picks are final', async () => {
   for (const rater of raters.slice(1)) {
     for (const [at, idea_id] of ideas.entries()) {
       await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id, value: 9 - at })

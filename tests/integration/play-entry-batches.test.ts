@@ -169,7 +169,7 @@ it('answers with what was saved when the answer to the commit was lost', async (
   expect((await tracesOf(world)).ideas).toHaveLength(2)
 })
 
-it('sends nothing more of a batch that was rolled back', async () => {
+it('leaves no trace of a batch that was rolled back', async () => {
   const world = await aWorld()
   const { db } = server
   const [lost, known] = ['a', 'b'].map((letter) => imageUrlOf(letter.repeat(26)))
@@ -199,7 +199,7 @@ it('sends nothing more of a batch that was rolled back', async () => {
   expect(uses).toEqual([{ is_there: true }])
 })
 
-it('refuses entries that it has no time to run alone as busy, and not for the reason of another entry', async () => {
+it('answers “very busy” for entries that it has no time to retry alone, not with the reason why another entry failed', async () => {
   const world = await aWorld()
   const clock = performance.now.bind(performance)
   let leaps = 0
@@ -222,7 +222,7 @@ it('enters one idea when the same key is sent twice at once, to one instance or 
   }
 })
 
-it('keeps the limit of every author while two instances take entries to two challenges', async () => {
+it('keeps every author within the limit while two instances accept entries to two challenges', async () => {
   const worlds = [await aWorld(), await aWorld()]
   const all = worlds.flatMap((world) => SCRIPT.map((entry) => ({ world, entry })))
   const answers = await Promise.allSettled(

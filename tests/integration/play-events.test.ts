@@ -11,7 +11,10 @@ import { ROLE_NUMBERS, readPrices, worth } from '../play/price.ts'
 
 const WHY = 'People stay at home because it is dark, and not because it is wet outside. '.repeat(2)
 const DOUBT = 'It is not the rain at all: it is that nobody waits for them there.'
-/** How many ideas are rated, best first; the asker likes the best ones too. */
+/**
+ * How many ideas all raters rate, best first; a few raters rate six more. The asker picks the best
+ * ones.
+ */
 const RATED = 14
 const STARS = [9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4, 3.5, 2.5, 2]
 const PICKED = 3
@@ -57,7 +60,7 @@ async function gather(): Promise<void> {
   mentors = await game.players('mentor', 4)
 }
 
-/** A player who uses another network and another device than the scout. */
+/** A player whose network and device differ from the scout's. */
 function fromElsewhere(who: Player): Player {
   const call: Call = (method, path, body, headers) =>
     who.call(method, path, body, {
@@ -267,7 +270,7 @@ it('shows everyone a score that is the sum of these events', async () => {
   }
 })
 
-it('notifies each member of their badges, once however often they are reported', async () => {
+it('notifies members of each badge once, however often it is reported', async () => {
   const nats = await connectNats(server.stack.natsUrl, 'awards')
   const from = JSON.stringify({ position: 0 })
   for (const _ of ['once', 'again']) {

@@ -46,7 +46,7 @@ const rate = (rater: Member, challenge: string, idea: string) =>
 const close = (asker: Member, challenge: string) =>
   asker.call('POST', `/challenges/${challenge}/close`, { confirm: true })
 
-/** A challenge that is open for rating, with an idea of each author. */
+/** A challenge that is open for rating, with one idea by each author. */
 async function opened(asker: Member, ...authors: Member[]) {
   const slug = await ask(asker)
   const ideas: string[] = []
@@ -125,7 +125,7 @@ it('counts an unverified member’s acts, pays nobody for them, and says so', as
   expect((await filed()).map(({ key }) => key)).toContain('RatingCreated:RatedIdea')
 })
 
-it('counts the challenges and ideas of a day, even when they come at once', async () => {
+it('counts a day’s challenges and ideas, even when they arrive at the same time', async () => {
   server.turnTo('2026-03-03T09:00:00Z')
   const [asker, author] = [member(7), member(8)]
   const slugs = await Promise.all([1, 2, 3].map(() => ask(asker)))

@@ -103,7 +103,7 @@ it('lets a new idea be edited where the platform allows it, until a rater has it
   expect((await mend()).json().error.code).toBe('idea_fixed')
 })
 
-it('assigns a new idea only once its author can no longer edit it, because losing that right would reveal the moment', async () => {
+it('assigns a new idea only once its author can no longer edit it, because losing that right earlier would reveal the assignment', async () => {
   const slug = await ask()
   await asker.call('POST', `/challenges/${slug}/start-rating`)
   const nextOf = async (who: Member) =>
@@ -407,7 +407,7 @@ it('shows a résumé publicly only by choice, and nothing of open challenges in 
   expect((await see()).statusCode).toBe(404)
 })
 
-it('marks the draft of an entered idea', async () => {
+it('marks the draft of an entered idea as sent', async () => {
   const slug = await ask()
   const draft = { draft_type: 'idea', origin: 'idea-form', challenge: slug, title: '', content: {} }
   const { id } = (await author.call('POST', '/drafts', draft)).json().data

@@ -136,7 +136,7 @@ it('refuses a file that is too large or has too many rows, in one sentence', asy
   expect((await run(ada, huge)).statusCode).toBe(413)
 })
 
-it('reports which rows exceed a member’s limit of drafts', async () => {
+it('reports which rows exceed the number of drafts that a member can have', async () => {
   const full = await join(server, 'full')
   const rows = Array.from({ length: 203 }, (_, n) => `How could number ${n} win?`)
   const body = {

@@ -109,7 +109,7 @@ it('a rater who has rated nearly everything is served what is left', async () =>
   expect(rows).toHaveLength(0)
 })
 
-it('newcomers get all ideas with equal probability, except that rare ones are favoured, and none of their own', async () => {
+it('newcomers get all ideas with equal probability, except that those served less often are favoured', async () => {
   await sql`delete from rating_queues`.execute(db)
   await sql`update idea_draws set handed_out = case when number % 2 = 0 then 0 else 40 end
     where challenge = ${CHALLENGE}`.execute(db)

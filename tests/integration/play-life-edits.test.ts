@@ -48,7 +48,7 @@ it('creates a “question for a question”, a topic and a box, each by its own 
   expect((await asker.call('POST', '/challenges', bare)).body).toContain('improve_purpose')
 })
 
-it('shows only the asker that an idea is a test idea, until the close', async () => {
+it('shows only the asker that a challenge tests an idea, until the close', async () => {
   const slug = await ask({ solution_format: 'test-an-idea' })
   const formatFor = async (who: Member) => (await read(slug, who.call)).solution_format
   expect(await formatFor(author)).toBe('challenge')
@@ -57,7 +57,7 @@ it('shows only the asker that an idea is a test idea, until the close', async ()
   expect(await formatFor(author)).toBe('test-an-idea')
 })
 
-it('does not reveal it to an admin who copies a challenge either', async () => {
+it('does not reveal to an admin who copies a challenge that it tests an idea', async () => {
   const admin = await join(server, 'boss')
   await sql`update accounts set is_admin = true where id = ${admin.id}`.execute(server.db)
   const slug = await ask({ solution_format: 'test-an-idea' })
@@ -70,7 +70,7 @@ it('does not reveal it to an admin who copies a challenge either', async () => {
   expect(await copyBy(asker)).toBe('test-an-idea')
 })
 
-it('is hidden until its opening time, and opens then', async () => {
+it('hides a scheduled challenge until its opening time, and opens it then', async () => {
   await takeFiled(server.db)
   const slug = await ask({ opens_at: '2026-03-04T09:00:00Z', duration_days: 15 })
   expect(await takeFiled(server.db)).toEqual([])

@@ -114,7 +114,7 @@ it('pays nothing for the ratings of a declined idea', async () => {
   expect(paid).toMatchObject([{ idea: good }])
 })
 
-it('repeats a closed challenge: anyone as a new one, its asker with the best ideas as a next round', async () => {
+it('lets anyone repeat a closed challenge, and only its asker start a next round with the best ideas', async () => {
   const slug = await ask()
   const idea = await enter(slug)
   await enter(slug)
@@ -177,7 +177,7 @@ it('copies a challenge into a draft of its asker, and opens it with new dates', 
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('is solved, settled and archived, each at its time', async () => {
+it('solves, settles and archives a challenge, each at its time', async () => {
   const slug = await ask()
   await enter(slug)
   expect((await act(asker, slug, 'archive', confirmed)).json().error.code).toBe(

@@ -127,7 +127,7 @@ it('shows advice anonymously to the author, and to nobody else while the challen
   expect((await read(mia.call, idea))[0]).toMatchObject({ is_mine: true })
 })
 
-it('has comments rated by the author and by peers, once, least rated first', async () => {
+it('lets the author and peers rate each comment once, and serves the least rated first', async () => {
   const [mia, noe] = mentors as [Member, Member]
   const [idea] = ideas as [number]
   expect((await toRate(noe, ideas[0] ?? 0)).statusCode).toBe(404)
@@ -156,7 +156,7 @@ it('has comments rated by the author and by peers, once, least rated first', asy
   expect(pending).toContain('MentorRated:MentorCommentRatedByInnovator')
 })
 
-it('shows its mentors when the challenge is closed, and pays them then', async () => {
+it('names the mentors and pays them when the challenge closes', async () => {
   const pending = await readPending(server.db)
   await asker.call('POST', `/challenges/${slug}/start-rating`, {})
   for (const handle of ['ray', 'roe']) {

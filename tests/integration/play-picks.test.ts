@@ -111,7 +111,7 @@ it('lets only the asker pick, and reports picks made in another window', async (
   expect(gap.statusCode).toBe(422)
 })
 
-it('pays the picked authors and the raters who foresaw the picks after the week, once', async () => {
+it('after the week, pays the picked authors and the raters who foresaw the picks, once', async () => {
   const { slug, ideas } = await played()
   await close(slug)
   await pick(slug, [ideas[0] ?? 0], 0)
@@ -135,7 +135,7 @@ it('pays the picked authors and the raters who foresaw the picks after the week,
   expect((await pick(slug, [], 1)).json().error.code).toBe('picks_final')
 })
 
-it('can be made final by the asker before the week is over, but only once', async () => {
+it('lets the asker make the picks final before the week is over, but only once', async () => {
   const { slug, ideas } = await played()
   await close(slug)
   await pick(slug, [ideas[0] ?? 0], 0)

@@ -144,7 +144,7 @@ it.each<[string, () => Promise<unknown>]>([
     'the history of a member’s own ideas',
     () => readIdeaLog(db, { member: me, kind: undefined, ...page }),
   ],
-  ['rooms', () => readLabs(db, { member: me, ...page })],
+  ['labs', () => readLabs(db, { member: me, ...page })],
   ['conversations', () => readConversations(db, me, { size: 30 })],
   [
     'the state of conversations',
@@ -171,7 +171,7 @@ it.each<[string, () => Promise<unknown>]>([
     'items waiting on platforms',
     () => readQueue(db, { ...queue, scope: [3, 4], state: 'waiting' }, now),
   ],
-  ['notices', () => readNotices(db, { ...listQuery, show: 'all' })],
+  ['notifications', () => readNotices(db, { ...listQuery, show: 'all' })],
   ['unread notifications', () => readNotices(db, { ...listQuery, show: 'unread' })],
   ['the number of unread notifications', () => countUnread(db, me)],
   ['the audit log', () => readAuditPage(db, { ...audit, calls: false, ...page })],
@@ -194,13 +194,13 @@ it.each<[string, () => Promise<unknown>]>([
   ['sanctions', () => readSanctions(db, me, now)],
   ['sessions', () => readSessions(db, { account: me, here: undefined, page }, now)],
   ['the security log of a member', () => readSecurityLog(db, me, page)],
-])('reads %s by index among tens of thousands', async (what, read) => {
+])('reads %s by index among tens of thousands of rows', async (what, read) => {
   const { scanned, bestMs } = await reads.measure(read)
   times.push(`${bestMs.toFixed(1).padStart(8)} ms  ${what}`)
   expect(scanned).toEqual([])
 })
 
-it('reads a member’s pending points by index among tens of thousands', async () => {
+it('reads a member’s pending points by index among tens of thousands of rows', async () => {
   const { scanned, bestMs } = await reads.measure(() => readPending(db, me, page))
   times.push(`${bestMs.toFixed(1).padStart(8)} ms a member’s pending points`)
   // The prices come from the rules in force, which are few rows, and the log is empty here.

@@ -286,7 +286,7 @@ it('charges no entry fee for an asker’s test idea', async () => {
   )
 })
 
-it('is not repeated with its fee: a copy for others is free', async () => {
+it('repeats a challenge without its fee and its prize', async () => {
   const { id } = await ask({ idea_entry_fee_cents: 500, prize: money })
   await server.db
     .updateTable('challenges')

@@ -82,7 +82,7 @@ it('handles one key sent twice at the same time without a refusal', async () => 
   expect(answers[0].json().data.slug).toBe(answers[1].json().data.slug)
 })
 
-it('makes one challenge of the asker when both authors publish', async () => {
+it('creates one challenge, with the asker as its catalyst, when both authors publish', async () => {
   const draft = await together()
   const answers = await Promise.all([publish(asker, draft), publish(helper, draft)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])

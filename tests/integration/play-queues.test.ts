@@ -115,7 +115,7 @@ it('a reported idea leaves the queue even if no skips are left', async () => {
   expect((await nextOf(cem, slug)).idea?.id).not.toBe(idea?.id)
 })
 
-it('blocks, shared organisations and invitations change no byte of an answer', async () => {
+it('blocks and invitations change no byte of an answer', async () => {
   const { slug, ideas } = await openChallenge(4)
   const dot = await join(server, 'dot')
   const paths = [

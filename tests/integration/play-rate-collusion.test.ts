@@ -33,7 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Lets a member rate the given number of ideas from the first on, the n-th one n hours later. */
+/**
+ * Lets a member rate a range of ideas: the n-th idea n hours after a start that all share, plus the
+ * given minutes.
+ */
 async function rates(who: number, ideas: { from: number; to: number }, minutes: number) {
   await sql`
     with given as (
@@ -106,7 +109,8 @@ it('accounts linked by an admin share one weight at the close, which is recorded
     .select('act')
     .where('act', 'like', 'member.%')
     .execute()
-  // A link is reported to the two members it concerns, and is listed for both.
+  // A link is recorded once for each of the two members, but its end only for the member that is
+  // unlinked.
   expect(acts.map(({ act }) => act)).toEqual([
     ...Array.from({ length: 3 * 2 }, () => 'member.link'),
     'member.unlink',

@@ -136,7 +136,7 @@ it('a rater sees the agreement with the crowd at the close, and with the asker a
 
 it('ideas too close to the winners’ cut are provisional until the picks are final', async () => {
   const { slug, ideas } = await openChallenge()
-  // All agree on the same four best ideas, and rate two behind them the same.
+  // All raters agree on the four best ideas, and rate the two behind them equally.
   const stars = [10, 9, 8, 7, 2, 2]
   for (const rater of raters) {
     for (const [at, idea] of ideas.entries()) await rate(rater, slug, idea, stars[at] ?? 0)

@@ -79,7 +79,10 @@ async function rate(
   return given.length
 }
 
-/** Ratings fall from the first idea to the last, with moods; each rater skips every third idea. */
+/**
+ * Ratings fall from the first idea to the last, with some variation; each rater rates only every
+ * third idea.
+ */
 const honestly: Opinion = (place, rater) =>
   (place + rater) % 3 > 0
     ? undefined
@@ -114,7 +117,7 @@ const casesOn = (question: number) =>
 describe('when a challenge rated by forty honest members closes', () => {
   let peaceful: (number | null | undefined)[]
 
-  it('the results are explained in the order of the ideas, and nobody is suspected', async () => {
+  it('the best idea wins, every rating counts, and nobody is suspected', async () => {
     const question = await aQuestion('peace')
     await rate(question, people, { opinion: honestly, everyHours: 9 })
     peaceful = await placesAtTheClose(question)

@@ -146,7 +146,7 @@ it('counts and pays a guest’s ratings once they have joined, while the challen
   ])
 })
 
-it('still counts a guest’s ratings as such if the challenge was sealed before verification', async () => {
+it('pays nothing for a guest’s ratings if the challenge was sealed before the guest joined', async () => {
   const { slug, ideas } = await openSurvey()
   const guest = await guestOf(slug)
   for (const idea of ideas) await rate(guest, slug, idea, 6)
@@ -161,7 +161,7 @@ it('still counts a guest’s ratings as such if the challenge was sealed before 
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('can be switched only by the asker, for open challenges of members who have the flag', async () => {
+it('lets only the asker turn the survey on and off, and offers none for a challenge with an entry fee', async () => {
   const { slug } = await openSurvey()
   const turn = (who: Member, on: boolean) => who.call('PUT', `/challenges/${slug}/survey`, { on })
   expect((await visitor(server)('GET', `/surveys/${slug}`)).json().data).toMatchObject({
@@ -209,7 +209,7 @@ it('opens the survey through the asker’s link once there is something to rate'
   })
 })
 
-it('is off until its asker turns it on', async () => {
+it('keeps the survey off until the asker turns it on', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   await asker.call('POST', `/challenges/${slug}/start-rating`)
   const read = async () => (await asker.call('GET', `/surveys/${slug}`)).json().data
@@ -218,7 +218,7 @@ it('is off until its asker turns it on', async () => {
   expect(await read()).toMatchObject({ is_on: true, survey: { allowed: true } })
 })
 
-it('answers a mistyped e-mail address with a message about it', async () => {
+it('answers a mistyped challenge address with a message about it', async () => {
   const { slug } = await openSurvey()
   const says =
     'No challenge has this address. Check the link for typing errors, or search for the challenge.'

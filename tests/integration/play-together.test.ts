@@ -135,7 +135,7 @@ it('gives the same answer for a member who blocks the asker, and sends them noth
   await server.db.deleteFrom('blocks').execute()
 })
 
-it('ends writing together when one blocks the other, and resumes it without the block', async () => {
+it('takes the draft away from the co-author while either author blocks the other', async () => {
   const draft = await begin()
   await invite(draft, 'mary')
   await act(mary, draft, 'accept')
@@ -349,8 +349,8 @@ it('refuses a member who took part only when they accept, and does not reveal it
     expect((await answerLater(who, slug, 'decline')).statusCode).toBe(200)
     expect(codeOf(await inviteLater(slug, who.handle))).toBe('co_author_asked_before')
   }
-  // An account that an admin linked to the author must not learn of it, and a withdrawn invitation
-  // cannot be accepted.
+  // An account that an admin linked to the author must not learn of the link, and a withdrawn
+  // invitation cannot be accepted.
   const other = raters[3] ?? mary
   await server.db
     .updateTable('accounts')
@@ -390,7 +390,7 @@ it('refuses a member who took part only when they accept, and does not reveal it
   )
 })
 
-it('lets a member play or become co-author, never both, and shows nothing to those who block', async () => {
+it('lets a member play or become co-author, never both, and hides the invitation from a member who blocks the asker', async () => {
   for (let round = 0; round < 5; round += 1) {
     const slug = await opened()
     const mine = { challenge: slug, title: 'Ovens', description: 'On trams.' }

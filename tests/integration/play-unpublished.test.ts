@@ -86,7 +86,7 @@ it('keeps a scheduled challenge on its asker’s shelf, editable until it opens'
   }
 })
 
-it('opens on the new day after a move, for the same duration', async () => {
+it('opens a rescheduled challenge on its new day, for the same duration', async () => {
   const slug = await schedule()
   const later = '2026-03-12T18:30:00.000Z'
   const past = await move(slug, { opens_at: '2026-03-01T09:00:00Z', version: 0 })
@@ -104,7 +104,7 @@ it('opens on the new day after a move, for the same duration', async () => {
 })
 
 it.each(['suspended_until', 'silenced_until', 'deactivated_at', 'leaving_at'] as const)(
-  'becomes a draft on its day while its asker is barred: %s',
+  'turns a scheduled challenge into a draft if its asker is barred on the opening day: %s',
   async (column) => {
     const slug = await schedule()
     const bar = (end: Date | null) =>
@@ -123,7 +123,7 @@ it.each(['suspended_until', 'silenced_until', 'deactivated_at', 'leaving_at'] as
   },
 )
 
-it('becomes a draft again when its opening is cancelled, and can be deleted', async () => {
+it('turns a challenge back into a draft when its opening is cancelled, and lets its asker delete it', async () => {
   const slug = await schedule()
   expect((await cancel(slug)).json().data).toMatchObject({ state: 'draft', opens_at: null })
   expect((await cancel(slug)).json().error.code).toBe('not_scheduled')
@@ -139,7 +139,7 @@ it('becomes a draft again when its opening is cancelled, and can be deleted', as
   })
 })
 
-it('is cancelled when it is deleted after its prize was funded, so that the money goes back', async () => {
+it('cancels a challenge that is deleted after its prize was funded, so that the money goes back', async () => {
   const olympiad = new pg.Pool({
     connectionString: server.stack.roleUrls.olympiad,
     options: '-c search_path=olympiad',
@@ -173,7 +173,7 @@ it('copies a challenge into a draft that can be edited and scheduled', async () 
   expect((await shelf('scheduled')).slugs).toContain(copy)
 })
 
-it('belongs to its asker: not even an admin can edit, move, cancel or delete it', async () => {
+it('lets nobody but the asker edit, reschedule, cancel or delete the challenge, not even an admin', async () => {
   const slug = await schedule()
   const { version, question } = (await read(slug)).json().data
   const { opens_at } = question
@@ -201,7 +201,7 @@ it('gives a repeated change the same answer as the first time', async () => {
   expect(second.json().data).toEqual(first.json().data)
 })
 
-it('is either edited or opened, never both', async () => {
+it('saves an edit that is sent together with the opening only if it comes first, and says so', async () => {
   const slug = await schedule()
   const { question } = (await read(slug)).json().data
   const [edited, opened] = await Promise.all([

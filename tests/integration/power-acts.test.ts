@@ -156,7 +156,7 @@ it('requires no reason from the asker, and audits nothing of their own', async (
   expect(await audit(`subject=challenge:${await idOf(slug)}`)).toEqual([])
 })
 
-it('requires a reason before an admin edits, archives, copies or starts rating of a member’s challenge', async () => {
+it('requires a reason before an admin edits, archives or copies a member’s challenge, or starts its rating', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const acts = async (method: 'POST' | 'PUT', path: string, body: object) => {
     const url = `/challenges/${slug}/${path}`

@@ -105,7 +105,7 @@ it('reverses a decision with a reason: the idea is visible again, and its author
   expect((await queue('waiting')).map((item: { id: number }) => item.id)).toEqual([id])
 })
 
-it('ends the suspension of a reversed decision', async () => {
+it('ends the suspension that a reversed decision imposed', async () => {
   const report = { subject_type: 'member', id: asker.id, reason: 'spam' }
   const sent = await author.call('POST', '/immunity/reports', report)
   expect(sent.statusCode).toBe(201)

@@ -68,7 +68,7 @@ it.each([
   expect(await mine()).toEqual(before)
 })
 
-it('has a size limit', async () => {
+it('limits the size of preferences', async () => {
   const dismissed = Object.fromEntries(
     Array.from({ length: 1000 }, (_, n) => [`tip-${n}-${'x'.repeat(60)}`, true]),
   )
@@ -76,7 +76,7 @@ it('has a size limit', async () => {
   expect((await mine()).data.tips.dismissed).toEqual({})
 })
 
-it('is set for a platform by its staff', async () => {
+it('lets only the staff of a platform set its preferences', async () => {
   const said = { rules: { question_words: 'block' } }
   expect((await ben.call('PUT', '/platforms/platform/preferences', said)).statusCode).toBe(403)
   expect((await ben.call('PUT', '/admin/preferences', said)).statusCode).toBe(403)

@@ -36,7 +36,7 @@ it('plans a statement once per connection, whatever its values are', async () =>
   expect(kept.rows).toMatchObject([{ calls: '8' }])
 })
 
-it('continues after a migration has changed a table under its statements', async () => {
+it('continues after a migration has changed a table that a prepared statement reads', async () => {
   const db = database.db as unknown as Kysely<ApiTables> & Kysely<Tables>
   const read = () =>
     inTransaction(db, (tx) =>
@@ -47,7 +47,7 @@ it('continues after a migration has changed a table under its statements', async
   expect(await read()).toEqual([{ id: 1, name: 'thing 1', colour: 'blue' }])
 })
 
-it('stores text in a column of rows unchanged, whatever it contains', async () => {
+it('passes the text of many rows to a statement unchanged, whatever it contains', async () => {
   const text = fc.string({ unit: fc.constantFrom(...'"\\,{} \nNULa1ä🙂') })
   const row = fc.record({ id: fc.option(fc.integer({ min: -9, max: 2 ** 31 - 1 })), text })
   await fc.assert(

@@ -110,7 +110,7 @@ it('sends a notification to each device of the member, encrypted and signed, and
   expect(service.received).toHaveLength(2)
   const [first] = service.received
   expect(first?.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' })
-  expect(first?.body.includes('follows')).toBe(false)
+  expect(first?.body.includes('follow')).toBe(false)
   const sender = first && senderOf(first, key)
   expect(sender).toMatchObject({ aud: service.origin, sub: 'https://ideas.example.org' })
   expect(await waiting()).toBe(0)
@@ -131,7 +131,7 @@ it('shows no device what another member got, when a browser changes hands', asyn
   expect(browser.read(service).map(({ body }) => body)).toEqual(['ada is now following you.'])
 })
 
-it('ends with the session, whether the member signs out or it expires', async () => {
+it('sends nothing to a device after its session, whether the member signs out or it expires', async () => {
   const phone = await elsewhere(ada)
   await subscribed(phone)
   await announced(followed(ada, ben, 'ben'))
@@ -239,7 +239,7 @@ it('refuses addresses inside the network, invalid keys, and an eleventh device',
   expect(answer.json().error.code).toBe('push_devices_full')
 })
 
-it('keeps its keys, sealed', async () => {
+it('stores its keys, and seals the private one', async () => {
   const kept = await server.db
     .selectFrom('settings')
     .select('value')

@@ -79,7 +79,7 @@ async function keptOf(raters: readonly Member[]): Promise<Kept[]> {
   return rows
 }
 
-it('stores the same counts as the ratings add up to, whatever members send in one batch', async () => {
+it('stores counts that match the ratings, whatever members send in one batch', async () => {
   await openChallenge(IDEAS)
   const raters = await Promise.all(Array.from({ length: 5 }, person))
   const sent: Promise<unknown>[] = []

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('returns no relation for strangers and oneself', async () => {
+it('returns no relation between strangers or with oneself', async () => {
   expect(await readBetween(server.db, ada.id, ben.id)).toEqual(STRANGERS)
   expect(await readBetween(server.db, undefined, ben.id)).toEqual(STRANGERS)
   expect(await readBetween(server.db, ada.id, ada.id)).toEqual(STRANGERS)

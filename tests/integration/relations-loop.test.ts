@@ -115,7 +115,7 @@ it('declines silently: the sender still sees the request as pending', async () =
   expect(await listOf(ben, 'requests')).toEqual([])
 })
 
-it('makes friends of two members who request each other at the same instant', async () => {
+it('makes two members friends if they send each other a request at the same instant', async () => {
   const [dan, eve] = [await join(server, 'dan'), await join(server, 'eve')]
   await Promise.all([act(dan, 'ask', eve), act(eve, 'ask', dan)])
   expect([await listOf(dan, 'friends'), await listOf(eve, 'friends')]).toEqual([['eve'], ['dan']])

@@ -166,7 +166,7 @@ describe('awards', () => {
     expect(listed).toEqual(await Promise.all(members.map((id) => wonBy(id))))
   })
 
-  it('are passed between the services as the log grows', async () => {
+  it('can be read by other services as the log grows', async () => {
     const before = last
     await append(anEvent('ChallengeRated:RatedChallenge', { recipient: 90 }))
     await wonBy(90)
@@ -184,7 +184,7 @@ describe('awards', () => {
     expect(await wonAfter(last)).toEqual({ position: last, awards: [] })
   })
 
-  it('are paged, with their number', async () => {
+  it('are paged, with their total', async () => {
     const page = await scores.get(readMedals.answer, '/award/medals/21?size=1&page=1')
     expect(page).toMatchObject({ data: [{ award: 'first-rating' }], meta: { page: 1, total: 2 } })
   })

@@ -70,7 +70,7 @@ describe('a leaderboard', () => {
     ])
   })
 
-  it('has no line without members', async () => {
+  it('has no prize line without members', async () => {
     const { data } = await board('platform-1-current-scout')
     expect(data).toMatchObject({ rows: [], line: null, own: null })
   })
@@ -206,14 +206,14 @@ describe('a race’s result', () => {
 
 describe('the boards', () => {
   it.each(['platform-1-cycle1048580-overall', 'platform-999999999-all-overall'])(
-    'do not include %s: so large a number is not truncated to another',
+    'do not include %s: a number that is too large is not truncated to another one',
     async (name) => {
       expect(await scores.status(`/leaderboards/${name}`)).toBe(404)
       expect(await scores.status(`/leaderboards/${name}/at?at=1`)).toBe(422)
     },
   )
 
-  it('equal the log, including the races of categories', async () => {
+  it('match the log, including the races of categories', async () => {
     await board('platform-1-all-overall')
     const found = await verify(scores.owner)
     expect(found.live_hash).toBe(found.rebuilt_hash)

@@ -121,8 +121,8 @@ describe('the community’s figures', () => {
   })
 })
 
-describe('an open question', () => {
-  it('changes no award and no figure by any rating of any member', async () => {
+describe('an open challenge', () => {
+  it('changes no award and no figure, however its ideas are rated', async () => {
     const seen = async () => {
       const at = `?min_position=${last}&size=100`
       const [won, meta, idea, ...numbers] = await Promise.all([

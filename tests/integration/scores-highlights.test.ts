@@ -73,7 +73,7 @@ describe('highlights', () => {
     expect(await scores.status(path, admin)).toBe(200)
   })
 
-  it('arrive live with their neurons, and keep the chain complete', async () => {
+  it('arrive live with their neurons, without a gap between messages', async () => {
     const messages: LiveMessage[] = []
     const subscription = scores.nats.subscribe(SUBJECTS.live(channelOf.gamedash(30)), {
       callback: (_error, message) => messages.push(LiveMessage.parse(message.json())),

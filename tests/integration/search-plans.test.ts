@@ -93,7 +93,7 @@ it.each<[string, number, () => Promise<{ total: number }>]>([
     () => findMessages(db, { q: `by:${handle(9)}`, ...page, viewer: 7, isInPerson: true }),
   ],
   ['a member', 1, () => findMembers(db, { q: 'name27777', ...page, ...viewer })],
-])('finds %s by index among tens of thousands', async (_, atLeast, read) => {
+])('finds %s by index among tens of thousands of rows', async (_, atLeast, read) => {
   expect(await reads.scanned(read)).toEqual([])
   expect((await read()).total).toBeGreaterThanOrEqual(atLeast)
 })
@@ -110,7 +110,7 @@ it('finds the topics with a rare tag by index, without reading those before it',
   expect(await reads.mostRows(tagged)).toBeLessThan(100)
 })
 
-it('a very frequent word costs at most one page', async () => {
+it('a very frequent word costs at most one pass over the table', async () => {
   const everywhere = () => findQuestions(db, { ...search, q: 'could' }, viewer)
   const { rows, total } = await everywhere()
   expect([rows.length, total]).toEqual([20, 1_000])

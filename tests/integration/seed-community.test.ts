@@ -57,7 +57,7 @@ async function expectLoginsToOpen(path: string): Promise<void> {
  * middle.
  */
 describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
-  it('runs up to the given month', async () => {
+  it('runs up to the given time', async () => {
     const until = new Date(Date.now() - 30 * DAY_MS)
     expect(await seed(['--until', until.toISOString()], stack.env)).toBe(0)
     const { rows } = await stack.owner.query(
@@ -65,7 +65,7 @@ describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
     )
     expect(rows[0]?.at.getTime()).toBeLessThanOrEqual(until.getTime())
     expect(await count('select count(*) from api.ratings')).toBeGreaterThan(100)
-    // Challenges that have closed by now but had not by then must not be visible yet.
+    // Challenges that closed after that time must still be open.
     expect(await count("select count(*) from api.challenges where shelf = 'closed'")).toBe(0)
   })
 
@@ -87,7 +87,7 @@ describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
     expect(await untilVerified()).toMatchObject({ ok: true, outbox: 0, dead_letters: 0, gaps: 0 })
   })
 
-  it('has the same counts as if every act had been made by hand', async () => {
+  it('has counts that match its ideas and ratings', async () => {
     const wrongIdeas = `select count(*) from api.ideas i left join (
         select idea, count(*) as n, sum(half_stars) as sum from api.ratings group by idea
       ) r on r.idea = i.id where i.ratings <> coalesce(n, 0) or i.half_stars <> coalesce(sum, 0)`
@@ -139,7 +139,7 @@ describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
     expect(
       await count("select count(*) from api.talk_messages where quotes <> '{}'"),
     ).toBeGreaterThan(20)
-    // An admin's welcome to newcomers is there, although admins need not have rated anything.
+    // The admin's welcome to newcomers is there: admins can write without having rated anything.
     const welcomes = `select count(*) from api.talk_topics t join api.talk_messages m on m.topic = t.id
       where t.pinned_at is not null and m.number = 1 and m.role = 'moderator'`
     expect(await count(welcomes)).toBe(1)
@@ -215,7 +215,8 @@ describe('the simulator', () => {
     expect(await countOf("type = 'IdeaCreated' and reason is null")).toBeGreaterThan(0)
     expect(await countOf("type = 'ForumMessagePosted'")).toBeGreaterThan(0)
     expect(await countOf("reason = 'ForumMessageVoted'")).toBeGreaterThan(0)
-    // Entries in a short round are paid at its close, so that viewers see movement on the boards.
+    // Entries in a short round are paid at its close, so that viewers see movement on the
+    // leaderboards.
     expect(await countOf("type = 'ChallengeRenerved'")).toBe(1)
     expect(await countOf("type = 'ChallengeClosed' and reason is null")).toBe(1)
     expect(await countOf(`reason = 'IdeaSubmitted' and ${ofRound}`)).toBeGreaterThan(0)

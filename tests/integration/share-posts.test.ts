@@ -250,7 +250,7 @@ describe('posting', () => {
   )
 
   it.each(['mastodon', 'bluesky'] as const)(
-    'reports when %s is limited, fails or has too much text',
+    'reports when %s limits requests or when the text is too long',
     async (provider) => {
       const network = provider === 'mastodon' ? mastodon : bluesky
       network.faults.push('limit')
@@ -367,7 +367,7 @@ it('does not post for another member, and reports what is not supported', async 
   expect((await visitor(server)('POST', path, { text: 'Hello' })).statusCode).toBe(401)
 })
 
-it('revokes access when a member is erased or disconnects, until the networks accept it', async () => {
+it('keeps trying to revoke access when a member is erased or disconnects, until the networks accept it', async () => {
   const networks = openNetworks({
     SHARE_PROVIDERS: ['mastodon', 'bluesky'],
     BLUESKY_SERVICE: bluesky.url,

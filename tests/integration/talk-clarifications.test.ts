@@ -53,8 +53,8 @@ const close = () =>
     .where('slug', '=', slug)
     .execute()
 
-/** An answer without the parts that depend on its reader. */
 const saidIn = (answer: unknown) => JSON.stringify(answer)
+/** Messages without the parts that depend on their reader. */
 const byOthers = (messages: MessageView[]) => messages.map(({ meta: _, ...message }) => message)
 
 it('an entrant writes under an alias that changes daily, and the asker under their own name', async () => {
@@ -72,7 +72,7 @@ it('an entrant writes under an alias that changes daily, and the asker under the
   expect(tomorrow.created_at).toBe('2026-03-03T00:00:00.000Z')
 })
 
-it('gives the key of the sender to the author alone', async () => {
+it('shows the key that a client gave a message to its author alone', async () => {
   const client_id = '0b54b3c6-6c1e-4d27-9a55-2f6f0f0a7d11'
   const mine = await write(ben(), to, 'Does it need a door?', { client_id })
   expect(mine).toMatchObject({ member: null, client_id })
@@ -136,7 +136,7 @@ it('never reveals who writes: not in messages, lists, links, quotes, revisions o
   expect((await topicsIn(watcher, '?view=friends')).data).toEqual([])
 })
 
-it('is listed by day, so that neither its place nor a cursor reveals when it was written', async () => {
+it('dates a topic by day, so that neither its place in lists nor a cursor reveals when somebody wrote', async () => {
   const { last_at, created_at } = await server.db
     .selectFrom('talk_topics')
     .select(['last_at', 'created_at'])
@@ -160,7 +160,7 @@ it('gives ids and aliases that reveal no order', async () => {
   expect(new Set(taken.map(({ alias }) => alias)).size).toBe(taken.length)
 })
 
-it('carries no hour in the cursors of lists', async () => {
+it('puts no hour into the cursors of lists', async () => {
   const other = { ...aQuestion, question_title: 'What could a loud room be good for?' }
   const { slug: loud } = (await asker.call('POST', '/challenges', other)).json().data
   await write(ben(), `challenge/${loud}`, 'May it be silent, @watcher?')

@@ -247,7 +247,7 @@ describe('a group', () => {
     expect(renamed.json().data.title).toBe('Four of us')
   })
 
-  it('can be left, and then it is closed', async () => {
+  it('can be left, and is then closed to the member who left', async () => {
     const { id, to } = await opened(ada, ['ben', 'cai'])
     await write(ada, to, 'Hello')
     const leave = (who: Member) => who.call('DELETE', `/content/conversations/${id}/members/me`)

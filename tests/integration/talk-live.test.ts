@@ -49,7 +49,6 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-/** Writes a message as the routes do, but without announcing it. */
 const by = (member: LiveMember) => ({
   origin: {
     actor: member.id,
@@ -60,6 +59,7 @@ const by = (member: LiveMember) => ({
 })
 const written = { quotes: [], attachments: [], client_id: null, parent: null }
 
+/** Writes a message as the routes do, but without announcing it. */
 async function say(to: To, words: string, title?: string): Promise<{ id: number; topic: number }> {
   const post = { ...written, body: richTextOf(words), ...(title !== undefined && { title }) }
   const outcome = await postMessage(deps, by(writer), to, post)
@@ -200,7 +200,7 @@ it('a page that folds the feed of a topic holds its messages, whatever is lost, 
   )
 })
 
-it('a reader who missed more than can be replayed gets the newest ones instead', async () => {
+it('a reader who missed more messages than can be replayed gets a snapshot instead', async () => {
   const { topic } = await say(inForum, 'The first', 'A busy topic')
   await server.db
     .insertInto('talk_messages')
@@ -256,7 +256,7 @@ it('a reader gets one message, and no snapshot, when it arrives while the feed f
   expect([read?.last, read?.pubs?.map(({ o }) => o)]).toEqual([2, [2]])
 })
 
-it('a topic that a member cannot read looks like one that does not exist, even after it has moved', async () => {
+it('a topic that a member cannot read looks like one that does not exist, even if they could read it before', async () => {
   const { topic } = await say(inForum, 'The first', 'A topic to be hidden')
   const client = await RtClient.connect(server, reader.token)
   const ch = talkChannelOf.topic(topic)

@@ -190,7 +190,7 @@ describe('questions about an open challenge', () => {
     await server.db.updateTable('accounts').set({ is_ambassador: false }).execute()
   })
 
-  it('notify also across a block, because silence would reveal whose alias it is', async () => {
+  it('notify even across a block, because silence would reveal whose alias it is', async () => {
     const { slug } = (await cai.call('POST', '/challenges', aQuestion)).json().data
     const question = await write(ada, `challenge/${slug}`, 'Does hail count?')
     const since = new Date()

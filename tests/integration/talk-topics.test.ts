@@ -78,7 +78,7 @@ describe('the first post', () => {
     expect(await topicsIn(newcomer, '?by=newcomer')).toMatchObject({ data: [{ messages: 1 }] })
   })
 
-  it('does not reveal who has an idea in an open challenge, because ideas count after the close', async () => {
+  it('does not reveal who has an idea in an open challenge, because ideas count only after the close', async () => {
     const author = await join(server, 'author')
     const { slug } = (await ada.call('POST', '/challenges', aQuestion)).json().data
     const idea = { challenge: slug, title: 'Bread', description: 'Warm.' }
@@ -445,7 +445,7 @@ describe('a topic', () => {
     await flo.call('PUT', `/content/topics/${topic}/read`, { number: 3 })
     await server.db.updateTable('talk_settling').set({ looked_until: null }).execute()
     expect(await afterAnHour()).toEqual([0, true])
-    // A topic that was read while a clock was ahead can be read again later.
+    // A topic that was read while a clock was ahead is settled later.
     const ahead = new Date(Date.now() + 365 * 86_400_000)
     const settling = server.db.updateTable('talk_settling')
     await settling.set({ moved_until: ahead, looked_until: ahead }).execute()
@@ -522,7 +522,7 @@ describe('a topic', () => {
     expect(await hottest()).toEqual([older.topic, newer.topic])
   })
 
-  it('lists the links of a place', async () => {
+  it('lists the links in its messages', async () => {
     const { topic } = await startTopic(ada, 'Links')
     await write(ben, `topic/${topic}`, 'See https://example.org/one and https://example.org/two')
     const of = `/content/contexts/topic/${topic}/resources`

@@ -158,7 +158,7 @@ it('runs a command once even if it arrives at two instances under one key', asyn
   expect(await changesOf(topic)).toBe(before + MANY)
 })
 
-it('takes no slot from others while it waits for a topic', async () => {
+it('leaves slots for other topics while messages wait for one topic', async () => {
   const [held, free] = [await aTopic('Held'), await aTopic('Free')]
   limitTransactions(server.db, 3)
   const isHeld = Promise.withResolvers<void>()

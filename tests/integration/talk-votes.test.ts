@@ -213,7 +213,7 @@ describe('a flag', () => {
     expect(await itemOf(topic)).toBeUndefined()
   })
 
-  it('has weight until the message is hidden, and a decision makes the author of the message lose the points', async () => {
+  it('counts until enough of them hide the message, and after a decision the author loses the points', async () => {
     const author = await talker(server, 'mia')
     const topic = await startTopic(author, 'Too much of it')
     const text = 'You are all wrong, and one of you is a fool.'

@@ -45,7 +45,7 @@ const aDatabase = (): ApiDb => {
   return { transaction } as unknown as ApiDb
 }
 
-it('leaves connections to reads: transactions beyond the limit wait for the ones before', async () => {
+it('leaves connections to reads: transactions beyond the limit wait for earlier ones', async () => {
   const db = aDatabase()
   limitTransactions(db, 2)
   const running: string[] = []

@@ -57,7 +57,7 @@ it('starts one transfer for a key, even when two start it at once', async () => 
   await sendWith(fakeProvider())
 })
 
-it('is sent again even if the clock was far ahead at the first try', async () => {
+it('sends a transfer again even if the clock was far ahead at the first try', async () => {
   await start()
   const right = now
   now = new Date('1963-08-15T12:00:00Z')
@@ -68,7 +68,7 @@ it('is sent again even if the clock was far ahead at the first try', async () =>
   expect(await states()).toEqual(['paid'])
 })
 
-it('is sent once, although two instances send at the same time', async () => {
+it('sends each transfer once, even if three instances send at the same time', async () => {
   const bank = fakeProvider()
   await Promise.all([1, 2, 3].map((attempt) => start(`run:${member}:${attempt}`, 100)))
   await Promise.all([sendWith(bank), sendWith(bank), sendWith(bank)])
@@ -83,7 +83,7 @@ it('repeats the request with the same key after an answer was lost, and pays onc
   await start()
   await sendWith(bank)
   expect(await states()).toEqual(['pending'])
-  // No other instance tries until the first one has had its time.
+  // No other instance tries until the first one has had time to finish.
   await sendWith(bank)
   expect(bank.orders).toHaveLength(1)
   later(2)

@@ -124,7 +124,7 @@ it('refuses to withdraw more than the balance or another currency, and refuses a
   expect((await withdraw(ada, 500, 'short')).statusCode).toBe(422)
 })
 
-it('lets another admin approve a large withdrawal, and a third one pay it', async () => {
+it('lets one admin approve a large withdrawal, and only another one pay it', async () => {
   const cleo = await money.join('cleo')
   await money.give(cleo, 100_000)
   // Two halves within a day count as one withdrawal.
@@ -210,7 +210,7 @@ it('flags winnings above the yearly limit for tax, but no gifts', async () => {
   expect(row.tax).toMatchObject({ won_cents: 60_001, is_flagged: true })
 })
 
-it('cancels a withdrawal that is still waiting, and none that is on its way', async () => {
+it('cancels a withdrawal that is still waiting, but none that is on its way', async () => {
   const emil = await money.join('emil')
   await money.give(emil, 80_000)
   const large = await started(emil, 60_000)

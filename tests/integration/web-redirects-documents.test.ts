@@ -70,7 +70,7 @@ it('every old address redirects permanently', async () => {
   }
 })
 
-it('every page has its own title', async () => {
+it('every page answers with HTML', async () => {
   for (const { path } of PLACES.filter((place) => place.path !== '*')) {
     const answer = await get(filled(path))
     expect([path, answer.statusCode]).toEqual([path, 200])

@@ -66,7 +66,7 @@ it('never connects to a private address, even if a name server returns it only l
   })
 })
 
-it('belongs to its member alone: no key, no other member and no admin can reach it', async () => {
+it('a webhook belongs to its member alone: no key, no other member and no admin can reach it', async () => {
   const made = await register(ada)
   await makeAdmin(server, ben)
   const answerWithKey = await ada.call('POST', '/me/api-keys', { name: 'Key', scopes: ['read'] })
@@ -123,7 +123,7 @@ it('limits how many requests a member can send to an address with tests and repl
   await remove(ada, made)
 })
 
-it('a member can have at most ten', async () => {
+it('a member can have at most ten webhooks', async () => {
   const made = []
   for (let count = 0; count < 10; count += 1) made.push(await register(ada))
   const body = { name: 'A', url: address, types: everything }

@@ -366,7 +366,7 @@ it('a fast receiver does not wait while twenty others hang', async () => {
   await tests(quick, ben)
   const fresh = await register(ben, { url: `${address}/fresh` })
   await tests(fresh, ben)
-  // It waits for a lane, but not for all messages that came before.
+  // The quick receiver waits for a lane, but not for all messages that came before.
   await arrives('/quick', 1)
   expect(countAt('/hangs')).toBeLessThan(20)
   await arrives('/fresh', 1)

@@ -17,8 +17,8 @@ export type BlueskyRecord = {
 }
 
 /**
- * How the server treats the next requests for a post, one each. `drop` means that it accepts the
- * post but does not answer.
+ * How the server handles the next requests to create a post, one entry per request. `drop` means
+ * that it accepts the post but does not answer.
  */
 type PostFault = 'drop' | 'fail' | 'limit'
 
@@ -62,7 +62,7 @@ export async function startBlueskyServer() {
     url,
     host: new URL(url).host,
     faults,
-    /** Posts in the order of their keys, which is the order of their times. */
+    /** Posts ordered by their keys, which is chronological order. */
     posts: () => [...records].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { record }]) => record),
     expireAccess: () => access.clear(),
     revoke: () => {

@@ -22,7 +22,7 @@ export type PushService = {
   stop(): void
 }
 
-/** A fake push service on this machine, as browsers use them (RFC 8030). */
+/** A fake push service on this machine, like those that browsers use (RFC 8030). */
 export async function startPushService(): Promise<PushService> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -103,7 +103,7 @@ const hkdf = (key: Buffer, salt: Buffer, info: string | Buffer, length: number) 
 /** Returns the sender of a message if its signature with the key is valid (RFC 8292). */
 export function senderOf({ headers }: Received, publicKey: string): Record<string, unknown> {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(String(headers.authorization)) ?? []
-  if (key !== publicKey) throw new Error('another key')
+  if (key !== publicKey) throw new Error('the message names another key')
   const [header, claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(publicKey, 'base64url')
   const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url')
@@ -114,6 +114,6 @@ export function senderOf({ headers }: Received, publicKey: string): Record<strin
     { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  if (!isRight) throw new Error('a wrong signature')
+  if (!isRight) throw new Error('the signature is invalid')
   return JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'))
 }

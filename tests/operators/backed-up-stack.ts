@@ -25,7 +25,7 @@ export type BackedUpStack = Pick<EmbeddedStack, 'databaseUrl'> & {
   superuser: string
   /** The environment that operator commands get, except for the folder. */
   env: Omit<OpsEnv, 'dataDir'>
-  /** The last position that was acknowledged. */
+  /** Appends this many ratings; resolves to the last position that was acknowledged. */
   rate(times: number): Promise<number>
   state(): Promise<State>
   clock(): Promise<Date>

@@ -89,7 +89,7 @@ export async function proveExplanations(pool: Pool): Promise<number> {
 
 export type Recorded = { position: number; rows: readonly (readonly [number, number])[] }
 
-/** The current board from the read models, best first; staff members are on none. */
+/** The current leaderboard from the read models, best first, without the staff. */
 export async function recordBoard(pool: Pool, name: string): Promise<Recorded> {
   const { generation, position } = await readCheckpoint(pool)
   const { rows } = await pool.query<{ member: number; milli: string }>(

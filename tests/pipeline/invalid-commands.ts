@@ -5,7 +5,8 @@ const twice = <T>(one: T) => [one, one]
 const text = (...given: Parameters<typeof aCommand>) => JSON.stringify(aCommand(...given))
 
 /**
- * Payloads in an outbox that the log must refuse, each for another reason, without failing itself.
+ * Payloads in an outbox that the log must refuse, each for a different reason, without failing
+ * itself.
  */
 export const POISONS: readonly string[] = [
   // A key that is not in the catalogue.

@@ -15,7 +15,7 @@ export type ReadAnswer = { path: string; status: number; body: string }
 type Fields = Record<string, { enum?: unknown[]; const?: unknown }>
 
 const READS_MAX = 60
-/** The number of simultaneous requests. Some of them wait for a service that does not run. */
+/** The number of simultaneous requests. Some of them wait for a service that is not running. */
 const AT_ONCE = 6
 /**
  * Reads that are not tested: the outbox of a development server is open to everyone, and the others

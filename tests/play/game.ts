@@ -104,8 +104,8 @@ export class Game {
   }
 
   /**
-   * Expects the pay of mentors at the close, idea by idea in a random order: mentors who rated each
-   * other are paid less the more often they did so.
+   * Expects the pay of mentors at the close, idea by idea in the order that `orderOf` gives:
+   * mentors who rated each other are paid less the more often they did so.
    */
   payMentors(orderOf: (idea: number) => number): void {
     const pairOf = (one: RatedComment) => `${one.payer} ${one.recipient}`

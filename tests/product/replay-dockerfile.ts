@@ -139,7 +139,7 @@ async function readIgnored(): Promise<string[]> {
   return lines.map((line) => line.trim().replace(/^\*\*\//, '')).filter((line) => line !== '')
 }
 
-/** There is no user `node` that could own the files. */
+/** A `chown` that does nothing, because there is no user `node` that could own the files. */
 async function makeShims(root: string): Promise<string> {
   const folder = join(root, 'shims')
   await mkdir(folder, { recursive: true })

@@ -30,7 +30,7 @@ export async function writerOfLog(place: Place): Promise<number | undefined> {
 }
 
 export type Rounds = {
-  /** How many rounds each job has run since. */
+  /** How many rounds each job has run since `watchRounds` was called. */
   count(): Promise<Record<string, number>>
   /** Jobs that an instance ran although another one had already run the same round. */
   doneTwice(): Promise<string[]>

@@ -11,7 +11,7 @@ import { PATIENCE_MS } from '../patience.ts'
 import { aCommand, asText } from '../pipeline/commands.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
-/** A scoring service of its own, with the log that it follows and the answers that it gives. */
+/** A separate scoring service, with the log that it follows and helpers to query it. */
 export type Scores = {
   stack: TestStack
   nats: NatsConnection
@@ -21,10 +21,11 @@ export type Scores = {
   port: number
   /** Appends one command; returns the position of its last event. */
   append(...events: FiledEvent[]): Promise<number>
-  /** The status of a read as the given actor. */
+  /** The HTTP status of a GET request sent as the given actor. */
   status(path: string, as?: Actor): Promise<number>
   /**
-   * The answer of a read, parsed by its contract. Waits for a `min_position` as long as it takes.
+   * The response to a GET request, parsed with its contract. Waits until a `min_position` has been
+   * projected.
    */
   get<S extends z.ZodType>(answer: S, path: string, as?: Actor): Promise<z.output<S>>
   stop(): Promise<void>
@@ -73,7 +74,7 @@ export async function startScores(): Promise<Scores> {
 }
 
 /**
- * Waits here, because the service itself gives up after some seconds and answers with what it has.
+ * Waits here, because the service itself gives up after two seconds and answers with what it has.
  */
 async function untilProjected(owner: Pool, position: number): Promise<void> {
   const isProjected = async () => {

@@ -114,7 +114,7 @@ const ALLOWED: readonly { term: string; path: RegExp; reason: string }[] = [
   { term: 'akin', path: /^services\/api\/src\/views\/similar\//, reason: 'a name within SQL' },
 ]
 
-/** Texts by members of the demo, and benchmarks, keep their own words. */
+/** Texts by members of the demo, benchmarks and tests keep their own words. */
 const NOT_OURS = /^(?:bench|tests|tools\/community\/src\/demo)\//
 
 const DECLARING = new Set([
@@ -210,7 +210,7 @@ function rawOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'raw' in value ? value.raw : ''
 }
 
-/** A program that uses each term once, all of which the check must find. */
+/** Programs that each contain an old term, which the check must find. */
 export const OLD_TERM_EXAMPLES = [
   ...Object.keys(OLD_NAMES).map((term) => ({
     path: 'services/api/src/a.ts',

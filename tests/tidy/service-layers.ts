@@ -63,7 +63,7 @@ const OLYMPIAD: House = {
   ],
 }
 
-/** Folders that every service uses. */
+/** The code that all services share. */
 const SERVICE_KIT: House = {
   base: 'packages/service-kit/src',
   layers: [

@@ -90,7 +90,7 @@ function Pages() {
   )
 }
 
-it('a page change is announced, though its list is rendered again', async () => {
+it('a page change is announced even if its list is rendered again', async () => {
   render(<Pages />)
   await page.getByRole('link', { name: 'Next' }).click()
   const anew = page.getByRole('button', { name: 'Draw anew' })

@@ -97,7 +97,7 @@ describe('a dialog', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('is announced, while the page behind it stays silent', async () => {
+  it('contains what is announced while it is open', async () => {
     await open(<p>Nothing to do.</p>)
     announce('Nine left')
     expect(spoken()).toEqual(['Nine left'])

@@ -153,7 +153,7 @@ function OnItsWay() {
   return null
 }
 
-it('keeps typed keys from triggering shortcuts while it is still loading for the person who opened it', async () => {
+it('an editor that is still loading keeps typed keys from triggering shortcuts', async () => {
   const key = new KeyboardEvent('keydown', { key: 'l' })
   expect(isShortcut(key)).toBe(true)
   render(<OnItsWay />)

@@ -133,7 +133,7 @@ describe('the day on which a challenge opens', () => {
   const later = page.getByRole('checkbox', { name: /Open it later/ })
   const day = page.getByLabelText('Opens on')
 
-  it('is not marked as an error before the form is sent without it, even if it was sent before', async () => {
+  it('is not marked as an error until the form is sent without it, even if the form was sent before', async () => {
     render(<OpeningForm />)
     await send.click()
     await later.click()

@@ -20,7 +20,7 @@ afterEach(() => {
 
 type Sent = { settings?: object; answer: (body: unknown, status?: number) => void }
 
-/** The requests that are waiting for their answers. */
+/** Holds back the answers to all requests, and returns the requests. */
 function holdCalls(): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {

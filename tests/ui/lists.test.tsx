@@ -105,7 +105,7 @@ describe('a menu', () => {
     await expect.element(button).toHaveFocus()
   })
 
-  it('opens upwards and downwards with the arrow keys on its button', async () => {
+  it('opens on its last or first entry with the arrow keys on its button', async () => {
     await userEvent.keyboard('{ArrowUp}')
     await expect.element(item('Delete')).toHaveFocus()
     await userEvent.keyboard('{Escape}{ArrowDown}')

@@ -8,7 +8,7 @@ const WEB = join(import.meta.dirname, '../src')
 const tokens = readFileSync(join(WEB, 'ui/css/tokens.css'), 'utf8')
 const tones = [...tokens.matchAll(/--rank-\d+: (#\w+)/g)].map(([, tone = '']) => tone)
 
-it('is the logo mark in the colours of the ten ranks', async () => {
+it('draws the logo mark in the colours of the ten ranks', async () => {
   await expect(drawMark(picture, tones)).toMatchFileSnapshot(join(WEB, 'entities/brain/mark.svg'))
 })
 

@@ -11,8 +11,8 @@ import { drawPage, type Opening, openPage, startReads } from './opening.tsx'
 import { WaitingReads } from './waiting-reads.ts'
 
 /**
- * The maximum number of unfinished pages. If there are more, the oldest, which the edge has
- * probably given up, is dropped.
+ * The maximum number of unfinished pages. Before another is opened, the oldest is dropped, because
+ * the edge has probably given up on it.
  */
 const OPEN_MAX = 64
 const TURNS_MAX = 1000

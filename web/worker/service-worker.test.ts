@@ -66,7 +66,7 @@ it.each<[string, Answer]>([
 })
 
 it.each<Answer>(['unreachable', { status: 503 }])(
-  'shows no text when the server is %o',
+  'shows no text without a valid response from the server: %o',
   async (answer) => {
     const worker = start(answer)
     await worker.push(message)

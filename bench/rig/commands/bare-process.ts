@@ -13,7 +13,7 @@ type Given = {
   ideas: readonly number[]
 }
 
-/** Starts the limits on the same Postgres and NATS, with their own tables. */
+/** Starts the servers of both limits on the same Postgres and NATS, with their own tables. */
 export async function startBareServer({
   databaseUrl,
   natsUrl,

@@ -29,7 +29,10 @@ export async function ratePromised(
     await client.query(`begin; select from bare.raters where account = ${rater} for update`)
     const known = await load(client, { idea, rater, key })
     const isFit = known.is_open && known.author !== rater && known.request === null
-    if (!isFit) throw new Error('not open, own, or sent before')
+    if (!isFit)
+      throw new Error(
+        "the challenge is closed, the idea is the rater's own, or the key was used before",
+      )
     await save(client, { idea, rater, stars, added: known.stars === null ? 1 : 0 })
     filed = await file(client, { idea, rater, stars, ...hashed })
     await client.query('commit')

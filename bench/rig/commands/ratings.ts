@@ -22,7 +22,7 @@ export function productRatings(crowd: Crowd, areTogether = false): () => Asking 
   }
 }
 
-/** Returns the same ratings as requests to a limit. */
+/** Returns the same ratings as requests to one of the limit servers. */
 export function bareRatings(crowd: Crowd, path: '/ratings' | '/promised'): () => Asking {
   const next = deal(crowd)
   return () => {

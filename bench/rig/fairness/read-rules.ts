@@ -6,12 +6,12 @@ import { Rules } from '@ideathlon/contracts/rules'
 
 const FOLDER = join(import.meta.dirname, '../../../rules')
 
-/** Reads the rules with this version. */
+/** Reads this version of the rules. */
 export async function readRules(version: number): Promise<Rules> {
   return Rules.parse(JSON.parse(await readFile(join(FOLDER, `${version}.json`), 'utf8')))
 }
 
-/** What events pay these members, in neurons. */
+/** What these events pay the members, in neurons. */
 export function paidTo(
   members: ReadonlySet<number>,
   newEvents: readonly NewEvent[],

@@ -7,7 +7,7 @@ import type { FanAnswer, FanOrder, Span } from './fan-orders.ts'
 const OPENING = 50
 
 /**
- * The clients of the fan-out, in their own process: it opens sockets and records when waves arrive.
+ * The clients of the fan-out, in their own process. Opens sockets and records when waves arrive.
  */
 class FanClient {
   private readonly sockets: WebSocket[] = []

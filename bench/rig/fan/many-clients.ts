@@ -17,7 +17,7 @@ export class ManyClients {
     this.processes = Array.from({ length: count }, startFanClient)
   }
 
-  /** Spreads the sockets evenly over the processes, and each process's sockets over the places. */
+  /** Spreads the sockets evenly over the processes, and the processes over the places. */
   async open(places: readonly Place[], channel: string, sockets: number): Promise<void> {
     const each = sockets / this.processes.length
     await Promise.all(

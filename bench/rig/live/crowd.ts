@@ -15,8 +15,8 @@ const MAILED_MS_MAX = 180_000
 
 /**
  * Members with sessions, one challenge and its ideas. All have already rated and received the
- * e-mail about their first badge, so that a bench measures only the cost of a rating and not what
- * else newcomers cause.
+ * e-mail about their first badge, so that a bench measures only the cost of a rating, without the
+ * other work that newcomers cause.
  */
 export async function gatherCrowd(
   url: string,

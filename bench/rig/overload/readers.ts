@@ -6,7 +6,7 @@ const EVERY_MS = 50
 /** A reader waits at most this long for a response. */
 const PATIENCE_MS = 10_000
 
-/** While everyone connects. */
+/** How long it takes until everyone has connected. */
 const FIRST_MS = 1_000
 
 /**

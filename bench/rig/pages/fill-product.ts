@@ -1,10 +1,7 @@
 import { ask, close, enter, join, type Person, rate } from '../../../tests/browser/setup/people.ts'
 import type { Product } from '../../../tests/browser/setup/product.ts'
 
-/**
- * Fills the product with as many members, challenges, ideas and ratings as a small, lively
- * community has.
- */
+/** A member of the filled product, and the slugs of an open and a closed challenge. */
 export type Filled = { member: Person; open: string; closed: string }
 
 const NAMES = [
@@ -44,6 +41,10 @@ const IDEAS = [
   'Letters to the next person who sits here',
 ]
 
+/**
+ * Fills the product with as many members, challenges, ideas and ratings as a small, lively
+ * community has.
+ */
 export async function fillProduct(product: Product): Promise<Filled> {
   const people: Person[] = []
   for (const name of NAMES) people.push(await join(product.url, name.toLowerCase(), name))

@@ -12,7 +12,7 @@ const CLI = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const RUN_MS_MAX = 120_000
 const REPORT = 'report.json'
-/** The key under which Lighthouse reports it. */
+/** The file next to the report in which Lighthouse saves the trace. */
 const TRACE = 'report-0.trace.json'
 const POINTS = 100
 /** The score that each category should reach. */

@@ -1,6 +1,9 @@
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql'
 
-/** Single-event appends per second that Emmett reaches concurrently, each to its own stream. */
+/**
+ * How many single events Emmett appends per second when many producers append at once, each event
+ * to its own stream.
+ */
 export async function emmettAppends(
   databaseUrl: string,
   { producers, seconds }: { producers: number; seconds: number },

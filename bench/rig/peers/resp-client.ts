@@ -58,7 +58,9 @@ export class RespClient {
 
 type Parsed = { reply: Reply; next: number } | undefined
 
-/** Parses one reply at an offset of the text; undefined while part of it is missing. */
+/**
+ * Parses the reply that begins at this offset of the text; undefined while part of it is missing.
+ */
 function parseReply(text: string, from: number): Parsed {
   const end = text.indexOf('\r\n', from)
   if (end === -1) return undefined

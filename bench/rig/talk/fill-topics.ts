@@ -19,7 +19,9 @@ export async function talkers(db: ApiDb, size: number): Promise<LiveMember[]> {
   return members
 }
 
-/** Creates forum topics with that many messages each, written by these members in turn. */
+/**
+ * Creates forum topics, each with the given number of messages, which these members write in turn.
+ */
 export async function fillTopics(
   db: ApiDb,
   members: readonly LiveMember[],

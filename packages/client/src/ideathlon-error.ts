@@ -30,7 +30,7 @@ export class IdeathlonError extends Error {
   }
 }
 
-/** The message of a failed response, whatever its form. */
+/** The error for a failed response, whatever the form of its body. */
 export async function errorOf(response: Response): Promise<IdeathlonError> {
   const { status } = response
   const body: unknown = await response.json().catch(() => undefined)

@@ -8,7 +8,7 @@ export type ActOfPower = {
   told?: string
   before: string
   isFinal?: true
-  /** The act needs no reason because it explains itself, such as an answer or an e-mail. */
+  /** The act needs no reason because it explains itself, as an answer or an e-mail does. */
   speaksForItself?: true
 }
 

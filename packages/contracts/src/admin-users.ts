@@ -38,7 +38,7 @@ export const listUsers = route({
   method: 'GET',
   url: '/admin/users',
   auth: 'admin',
-  summary: 'Members by name, handle or address',
+  summary: 'Members by name, handle or e-mail address',
   query: PageQuery.extend(UsersFound.shape),
   status: 200,
   answer: Page(AdminUser),

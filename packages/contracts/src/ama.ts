@@ -6,8 +6,8 @@ import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 /**
- * The members who read the answers in an AMA. Only its asker sees their names;
- * everybody sees the count.
+ * The members who can read all the ideas in an AMA. Only its asker sees their names; everybody sees
+ * how many there are.
  */
 export const AmaCircle = z.object({
   count: z.int(),

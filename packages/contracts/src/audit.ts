@@ -62,7 +62,7 @@ export const readAudit = route({
     /** A prefix of the act's name, such as `member.` or `flag.change`. */
     act: z.string().trim().max(60).optional(),
     subject: z.string().trim().max(100).optional(),
-    /** Also lists every single request, in addition to the acts. */
+    /** Lists every single request in addition to the acts. */
     calls: z.stringbool().default(false),
   }),
   status: 200,

@@ -77,7 +77,7 @@ export const readNeurons = route({
   answer: NeuronPage,
 })
 
-/** The same list at its other address. */
+/** The same list at a second address. */
 export const readNeuronsOf = route({ ...readNeurons, url: '/brain/neurons/:id' })
 
 const HistoryDay = z.object({

@@ -4,7 +4,10 @@ import { route } from './route.ts'
 
 const BuildTaskId = z.uuid()
 
-/** How often a client polls, and after how many polls it says that the task is taking longer. */
+/**
+ * How often a client polls, and after how many polls it says that the task is taking longer than
+ * usual.
+ */
 export const TASK_POLL_MS = 5_000
 export const TASK_POLLS_MAX = 60
 

@@ -36,7 +36,7 @@ it.each([
   else expect(found).toMatch(problem)
 })
 
-it('recommends surprising words only for a suggestion box', () => {
+it('recommends surprising words for a suggestion box, but not for an ordinary challenge', () => {
   expect(misses('Something for the library', box)).toContain('unusual')
   expect(misses('Something UNUSUAL for the library', box)).toEqual([])
   expect(misses('What could help?', challenge)).toEqual([])
@@ -76,7 +76,7 @@ it('asks for surprising words in the titles of some categories, except for pictu
   expect(misses('A clown', meme, 'humor')).toEqual([])
 })
 
-it('requires a picture with a description, and limits the number of ideas', () => {
+it('requires a picture with a description for captions, and limits the number of ideas', () => {
   const picture = { question_title: '', category: 1, caption_solution_format: 'caption' }
   const fields = (written: object) =>
     PublishChallenge.safeParse(written).error?.issues.map(({ path }) => path.join('.'))

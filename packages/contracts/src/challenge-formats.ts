@@ -96,7 +96,7 @@ export const WORDS_WANTED = 'Consider using one of the words listed below, or si
 /** Categories in which plain titles attract only dull ideas. */
 const DRAWING_CATEGORIES: readonly string[] = ['humor', 'entertainment', 'messaging']
 
-/** A title must contain at least one of these words; empty in most categories. */
+/** The words of which a title should contain at least one; empty in most categories. */
 export const wordsWanted = (format: Format, category?: string): readonly string[] => {
   const isWanted =
     format.challenge_format === 'suggestion' || DRAWING_CATEGORIES.includes(category ?? '')

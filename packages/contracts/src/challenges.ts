@@ -159,7 +159,7 @@ export const listChallenges = route({
      */
     after: z.coerce.number().pipe(ChallengeId).optional(),
     category: z.string().max(80).optional(),
-    /** Only challenges with this tag. The orders shuffled and hot have no effect on them. */
+    /** Only challenges with this tag. The orders `shuffled` and `hot` do not apply to them. */
     tag: z.string().trim().min(1).max(60).optional(),
     /**
      * The slug of a platform; by default, the platform of the request's host. The main platform has

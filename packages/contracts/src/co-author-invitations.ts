@@ -13,8 +13,8 @@ export const CO_AUTHOR_INVITATIONS_MAX = 5
 const Which = z.object({ challenge: ChallengeSlug })
 
 /**
- * `not_accepted`: declined or expired. The asker cannot see which, because members who have taken
- * part in the challenge cannot accept.
+ * `not_accepted`: declined or expired. The asker cannot see which: members who have taken part in
+ * the challenge cannot accept, and the difference could reveal them.
  */
 const State = z.enum(['open', 'not_accepted', 'withdrawn'])
 

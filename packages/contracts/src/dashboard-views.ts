@@ -60,7 +60,10 @@ export type DashboardIdea = z.infer<typeof DashboardIdea>
 export const RaterDashboard = z.object({
   rated: z.int(),
   rated_today: z.int(),
-  /** The most recent ratings were all equal. */
+  /**
+   * Whether the viewer's latest ratings were nearly all the same although others' ratings of those
+   * ideas differed.
+   */
   low_variance: z.boolean(),
   to_rate: z.array(QuestionToRate),
 })

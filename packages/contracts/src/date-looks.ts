@@ -17,7 +17,7 @@ export const DATE_LOOKS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DateLook = keyof typeof DATE_LOOKS
 
-/** The time of day, with seconds, for comparing moments. */
+/** The time of day, with seconds if requested. */
 export const clock = (seconds: boolean): Intl.DateTimeFormatOptions => ({
   hour: 'numeric',
   minute: '2-digit',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { embedSnippet, embedUrl } from './embeds.ts'
 
-it('contains the challenge and the handle of the member who embeds it', () => {
+it('puts the challenge and the handle of the member who embeds it into the address', () => {
   expect(embedUrl('https://a.example', 'what-could-tea')).toBe(
     'https://a.example/embed/challenges/what-could-tea',
   )
@@ -10,7 +10,7 @@ it('contains the challenge and the handle of the member who embeds it', () => {
   )
 })
 
-it('is an iframe, and no text can break out of its attributes', () => {
+it('makes an iframe, and lets no text break out of its attributes', () => {
   const html = embedSnippet('https://a.example', 'tea"><script>', 'ada"b')
   expect(html).toMatch(
     /^<iframe src="[^"]+" title="[^"]+" loading="lazy" style="[^"]+"><\/iframe>$/,

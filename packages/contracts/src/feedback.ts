@@ -8,7 +8,7 @@ export const FEEDBACK_ABOUT = {
   idea: 'An idea for Ideathlon',
   problem: 'Something is not working',
   support: 'I need help',
-  praise: 'Something is lovely',
+  praise: 'Something I like',
   page_not_found: 'Page not found',
   rating_flow: 'Challenge - Rating Flow',
   decision: 'A moderator’s decision',

@@ -147,7 +147,7 @@ it('formats the numbers in a plural for the locale', () => {
   expect(germany.plural(1200, forms, { all: 3000 })).toBe('1.200 of 3.000 ideas are ranked.')
 })
 
-it('exists once per locale and zone, and supports every offered locale', () => {
+it('creates one format per locale and zone, and supports every offered locale', () => {
   for (const locale of Object.keys(LOCALES).map(localeOf)) {
     expect(formatFor(locale, 'UTC')).toBe(formatFor(locale, 'UTC'))
     expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([locale])

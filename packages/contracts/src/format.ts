@@ -21,7 +21,7 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const
 
-/** Limits count in the same way: a kilobyte is 1024 bytes. */
+/** As in the limits on file sizes, a kilobyte is 1024 bytes. */
 const SIZES = [
   ['gigabyte', 1024 ** 3],
   ['megabyte', 1024 ** 2],
@@ -161,7 +161,10 @@ export class Format {
     return this.#relative('long', 'auto').format(days, 'day')
   }
 
-  /** The text of a countdown: "11 days" and, on the last day, down to the second: "2h 14m 05s". */
+  /**
+   * The text of a countdown: "11 days", "1 day 3h" and, on the last day, down to the second: "2h
+   * 14m 05s".
+   */
   timeLeft(ms: number): string {
     const left = Math.max(0, ms)
     if (left >= 2 * DAY) return this.#unit(Math.round(left / DAY), 'day', { unitDisplay: 'long' })
@@ -238,7 +241,9 @@ export function decimalsOf(currency: string): number {
   return maximumFractionDigits ?? 0
 }
 
-/** "$12.40", for text that is not on a screen. Screens use `money` of their own format. */
+/**
+ * "$12.40", for text that is not on a screen. Screens use the method `money` of their own format.
+ */
 export function money(cents: number, currency = 'USD', locale: Locale = DEFAULT_LOCALE): string {
   return formatFor(locale).money(cents, { currency })
 }

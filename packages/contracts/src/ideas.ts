@@ -94,7 +94,7 @@ export const IdeaResult = z.object({
   /** 1 is best; null: too few ratings to be ranked. */
   place: z.int().positive().nullable(),
   ratings: z.int(),
-  /** On the scale of ideas, shrunk towards the crowd's mean. */
+  /** An average on the scale of idea ratings, shrunk towards the crowd's mean. */
   stars: z.number(),
   /**
    * The idea is so close to the last winning place that the ratings cannot decide on which side of

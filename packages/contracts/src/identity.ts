@@ -95,7 +95,7 @@ export const changeAddress = route({
   method: 'POST',
   url: '/me/email',
   auth: 'member',
-  summary: 'Change my e-mail address after the new one is confirmed',
+  summary: 'Change my e-mail address once the new one is confirmed',
   body: z.object({ password: CurrentPassword, email: Email }),
   status: 204,
   answer: z.undefined(),

@@ -12,8 +12,8 @@ export const IMPERSONATION_SENTENCE =
   'You are sending a change request in shadow mode. These changes will normally be sent as the user you are accessing.'
 
 /**
- * What an impersonating admin can do with a route. never: nothing, not even read. visitor: read it
- * as a visitor. asked: call it after confirming. unasked: call it like the member.
+ * What an impersonating admin can do with a route. never: nothing, not even read it. visitor: read
+ * it as a visitor. asked: call it after confirming. unasked: call it like the member.
  */
 export type ImpersonationRule = 'never' | 'visitor' | 'asked' | 'unasked'
 

@@ -115,7 +115,7 @@ describe('a standing', () => {
     })
   })
 
-  it('of an unused role starts at the first level', () => {
+  it('of an unused role is level 0 and the first rank', () => {
     expect(standingOf(-5_000)).toMatchObject({
       level: 0,
       rankPosition: 1,

@@ -35,7 +35,7 @@ export const IMAGE_WIDTH = 1200
 export const THUMBNAIL_WIDTH = 400
 /** The maximum length of each of the two lines on a picture. */
 export const CAPTION_LINE_MAX = 90
-/** The maximum number of members that the asker of an AMA can invite to read its answers. */
+/** The maximum number of members that the asker of an AMA can invite to read its ideas. */
 export const AMA_MENTORS_MAX = 10
 /** If a platform allows it, a new idea can be edited for this long. */
 export const IDEA_GRACE_MS = 5 * 60_000
@@ -63,7 +63,10 @@ export const CATALYST_PICKS = 3
 
 /** A challenge with this many players is popular; one with this many ideas is big. */
 export const POPULAR_CHALLENGE_PLAYERS = 25
-/** Players in all challenges of a director together. Each milestone is paid once. */
+/**
+ * Milestones for the number of players in all of a Director's challenges together. Each is paid
+ * once.
+ */
 export const PLAYER_MILESTONES = [10, 25, 50, 100, 250] as const
 export const BIG_CHALLENGE_IDEAS = 50
 export const EARLY_INNOVATORS = 3

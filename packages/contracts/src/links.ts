@@ -38,7 +38,10 @@ export type Piece =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; handle: string }
 
-/** Splits a text at its addresses and mentions. The pieces joined together give the text again. */
+/**
+ * Splits a text at its addresses and mentions. Joined together, the pieces give the whole text
+ * again.
+ */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -60,7 +63,7 @@ function addressesIn(text: string): { index: number; address: string; href: stri
 
 /**
  * Punctuation at the end of a sentence does not belong to an address, nor does a closing bracket
- * that was opened before it.
+ * whose opening bracket comes before the address.
  */
 function withoutEnd(address: string): string {
   const end = address.at(-1) ?? ''

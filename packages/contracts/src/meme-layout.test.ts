@@ -25,7 +25,7 @@ it('continues a word that is wider than the picture on the next line', () => {
   expect(top.lines.map(({ text }) => text).join('')).toBe('W'.repeat(CAPTION_LINE_MAX))
 })
 
-it('keeps every glyph on the picture, whatever its shape and the text', () => {
+it('keeps every glyph on the picture, whatever the text and the shape of the picture', () => {
   const side = fc.integer({ min: 120, max: 2000 })
   const text = fc.string({ maxLength: CAPTION_LINE_MAX, unit: 'grapheme' })
   fc.assert(

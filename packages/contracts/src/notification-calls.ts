@@ -93,7 +93,7 @@ export const markAllNotificationsRead = route({
   answer: Data(Unread),
 })
 
-/** As `member:17`, `challenge:4`. */
+/** For example `member:17` or `challenge:4`. */
 const NotificationSubject = z.string().regex(/^[a-z]{2,20}:\d{1,10}$/)
 
 export const muteSubject = route({

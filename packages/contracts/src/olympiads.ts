@@ -82,7 +82,7 @@ export const queryOlympiads = route({
   method: 'GET',
   url: '/olympiad/query',
   auth: 'visitor',
-  summary: 'Cycles of all tournaments, those that start last first',
+  summary: 'Cycles of all tournaments, latest start first',
   query: PageQuery.extend({
     platform: z.string().max(60).optional(),
     base: z.coerce.number().pipe(BaseOlympiadId).optional(),
@@ -105,7 +105,7 @@ export const Race = z.object({
   label: z.string(),
   /** The label again, under the field name that lists of prizes use. */
   name: z.string(),
-  /** In cents. For the race over all roles, including funding and money rolled over. */
+  /** In cents. For the race over all roles, this includes funding and money rolled over. */
   prize: PrizeCents,
   board: BoardId,
 })

@@ -3,8 +3,8 @@ import { Data } from './answer.ts'
 import { route } from './route.ts'
 
 /**
- * What permissions are requested for: `challenge:<slug>`, `idea:<id>`, `member:<handle>`,
- * `platform:<slug>`.
+ * The object for which permissions are requested: `challenge:<slug>`, `idea:<id>`,
+ * `member:<handle>` or `platform:<slug>`.
  */
 const ThingRef = z
   .string()

@@ -31,7 +31,7 @@ describe('a plural', () => {
     expect(plural(3, forms, { name: 'Ada', all: 4000 })).toBe('3 ideas of Ada lead, of 4,000.')
   })
 
-  it('requires the values of its sentences through its type', () => {
+  it('has a type that requires the values of its sentences', () => {
     const forms = { one: '{n} idea of {name}', other: '{n} ideas' } as const
     expectTypeOf<PluralValues<typeof forms>>().toEqualTypeOf<[values: { name: string | number }]>()
     expectTypeOf<PluralValues<typeof IDEAS>>().not.toEqualTypeOf<[]>()

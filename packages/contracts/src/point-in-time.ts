@@ -62,7 +62,7 @@ export const readBoardAtAsAdmin = route({
   method: 'GET',
   url: '/admin/scoring/at/:board',
   auth: 'admin',
-  summary: 'The same leaderboard, as an operator’s tool',
+  summary: 'The same leaderboard, for operators',
   params: z.object({ board: BoardId }),
   query: TravelQuery,
   status: 200,

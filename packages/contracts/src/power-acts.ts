@@ -6,7 +6,7 @@ import { PAYOUT_ACTS } from './payouts/power-acts.ts'
 
 /**
  * The descriptions of all acts of power on other members' content. No other act can be recorded as
- * one. `acts-of-power.ts` defines how their reasons are requested.
+ * one. `acts-of-power.ts` has the schemas of their names and reasons.
  */
 export const ACTS_OF_POWER = {
   'challenge.publish': act({

@@ -26,8 +26,8 @@ function takenBackOf(whole: number, inputs: Inputs): number {
 }
 
 /**
- * Only the first acts of a day are paid. An event without the count is older than the maximum and
- * counts as the first.
+ * Only the first acts of a day are paid. An event without the count was recorded before there was a
+ * daily maximum, and counts as the first.
  */
 function isPastDailyMax(price: Price, inputs: Inputs): boolean {
   if (!('dailyMax' in price) || price.dailyMax === undefined) return false

@@ -50,9 +50,7 @@ function isSaid({ reason, note }: { reason: ReportReason; note: string }): boole
 }
 const UNSAID = { path: ['note'], message: 'Tell us in a sentence what is wrong.' }
 
-/**
- * The reasons to choose from, limited to those that apply to the kind of content if it is known.
- */
+/** The reason for a report, with a note. The note is required for the reason `other`. */
 export const ReportWords = z.object(Said).refine(isSaid, UNSAID)
 
 export const SendReport = z

@@ -4,7 +4,10 @@ import { tooLong } from './too-long.ts'
 import { isVisible } from './visible.ts'
 
 export const RICH_TEXT_CHARACTERS_MAX = 10_000
-/** The editor undoes edits within two seconds in one step, up to 500 steps back. */
+/**
+ * The editor undoes edits that are less than two seconds apart in one step, and keeps up to 500
+ * steps.
+ */
 export const UNDO_GROUP_MS = 2000
 export const UNDO_STEPS_MAX = 500
 /**

@@ -30,7 +30,7 @@ export type Route = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The body and status of a successful response. 307: the response is at another address. */
+  /** The status of a successful response. 307: the response is at another address. */
   status: 200 | 201 | 204 | 307
   /** The maximum body size in bytes, if it is larger than usual. */
   bodyBytesMax?: number

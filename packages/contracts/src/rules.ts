@@ -107,7 +107,7 @@ type Checked = {
   issues: z.core.$ZodRawIssue[]
 }
 
-/** Every key has a kind of price that is possible for its inputs. */
+/** Checks that every key has a kind of price that is possible for its inputs. */
 function payWhatFits({ value, issues }: Checked): void {
   for (const key of POINT_KEYS) {
     const price = value.prices[key]

@@ -32,8 +32,8 @@ export const RUNBOOK = [
     means: 'Nothing is lost. Under heavy load, the projection gives way to the log on purpose.',
     steps: [
       'Wait until the load drops. The chart “Events per second” shows it.',
-      'If it still grows, check the leader’s CPU and the disk of the database.',
-      'If it does not move, the log of the leader names the batch that stopped it.',
+      'If the lag keeps growing, check the leader’s CPU and the disk of the database.',
+      'If the projection has stopped, the log of the leader names the batch that stopped it.',
     ],
   },
   {

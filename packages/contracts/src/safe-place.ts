@@ -1,6 +1,6 @@
 /** The hosts that a link can redirect to. */
 export type OwnHosts = {
-  /** As "https://ideathlon.org". */
+  /** For example "https://ideathlon.org". */
   origin: string
   /** All of its subdomains are also ours. */
   domain?: string | undefined
@@ -10,8 +10,8 @@ const NEVER = /[\\\s\p{Cc}]/u
 
 /**
  * The address at which a link asks to continue, if it is one of ours: a path
- * ("/challenges/x?tab=1"), or a full address on another of our hosts. Undefined for everything
- * else, including cases of doubt.
+ * ("/challenges/x?tab=1"), or a full address on another of our hosts. Undefined for everything else
+ * and in case of doubt.
  */
 export function safePlace(wanted: string | undefined, own: OwnHosts): string | undefined {
   if (!wanted || NEVER.test(wanted)) return undefined

@@ -71,7 +71,7 @@ export const listShareLinks = route({
   method: 'GET',
   url: '/sharing/links',
   auth: 'member',
-  summary: 'The results of the links that I shared, last visited first',
+  summary: 'The results of the links that I shared, most recently visited first',
   query: PageQuery,
   status: 200,
   answer: z.object({

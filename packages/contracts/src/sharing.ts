@@ -91,7 +91,7 @@ export const ShareOutcome = z.object({
 })
 export type ShareOutcome = z.infer<typeof ShareOutcome>
 
-/** The provider in an address. An unknown provider is refused with its name. */
+/** The provider in an address. The refusal of an unknown provider names it. */
 const Provider = z.object({
   provider: z
     .string()

@@ -228,7 +228,7 @@ export const SHOWN_REFUSALS = {
   message_edited:
     'This message was edited elsewhere since you opened it. Save again to replace that version; the history keeps both.',
   message_approved:
-    'Replies wait for approval here, so an approved one cannot be edited. Remove it and write a new one.',
+    'Messages wait for approval here, so an approved one cannot be edited. Remove it and write a new one.',
   message_replied: 'Someone has replied to this message, so only a moderator can remove it.',
   quote_unknown: 'A message that you quote is no longer shown in this topic. Remove the quote.',
   quote_changed: 'A quote differs from the original message. Quote it again.',

@@ -7,12 +7,12 @@ import { route } from './route.ts'
 
 /** The part of an unfinished text that is compared. */
 const Writing = z.object({
-  text: z.string().trim().min(3, 'Enter at least three letters.').max(400),
+  text: z.string().trim().min(3, 'Enter at least three characters.').max(400),
 })
 
 /**
- * One of the viewer's own ideas in this challenge, or an idea of a closed one. Ideas of other
- * members in open challenges are never shown.
+ * One of the viewer's own ideas in this challenge, or an idea from a closed one. Other
+ * members' ideas in open challenges are never shown.
  */
 export const PriorIdea = z.object({
   id: IdeaId,
@@ -28,7 +28,7 @@ export const listPriors = route({
   method: 'GET',
   url: '/:platform/suggestions/:challenge/priors',
   auth: 'member',
-  summary: 'Ideas similar to what I am writing: my own here, and those of closed challenges',
+  summary: 'Ideas similar to what I am writing: my own here, and others from closed challenges',
   params: z.object({ platform: z.string().max(80), challenge: ChallengeSlug }),
   query: Writing,
   status: 200,
@@ -59,7 +59,7 @@ export const categorify = route({
   method: 'GET',
   url: '/challenges/categorify',
   auth: 'member',
-  summary: 'The categories of similar challenges',
+  summary: 'Suggested categories for what I am writing',
   query: Writing,
   status: 200,
   answer: Data(z.array(Category)),

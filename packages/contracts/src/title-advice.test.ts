@@ -28,7 +28,7 @@ it.each([
   expect(adviseTitle(title)).toEqual(advice)
 })
 
-it('accepts short titles for subjects, topics and pictures', () => {
+it('accepts short titles for QQs, topics and pictures', () => {
   expect(adviseTitle('Night trams', { solution_format: 'qq' })).toEqual([])
   expect(adviseTitle('Trams', { solution_format: 'topic' })).toEqual([])
   expect(adviseTitle('Is it a cat?', { caption_solution_format: 'meme' })).toEqual([])

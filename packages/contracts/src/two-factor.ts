@@ -24,7 +24,8 @@ export const CurrentPassword = z.string().min(1, 'Enter your password.').max(PAS
 
 const Confirmed = z.object({ password: CurrentPassword })
 /**
- * Weakening the second factor requires both, because a stolen password alone must not be enough.
+ * Weakening the second factor requires the password and a code, because a stolen password alone
+ * must not be enough.
  */
 const ConfirmedTwice = Confirmed.extend({ code: SecondFactorCode })
 

@@ -9,7 +9,7 @@ import { TextLanguage } from './text-language.ts'
 
 /** The sections of the home page, in order. */
 export const HOME_SECTIONS = {
-  'closing-soon': { title: 'Closing soon', says: 'Last call for an idea.' },
+  'closing-soon': { title: 'Closing soon', says: 'Last call for ideas.' },
   hot: { title: 'Popular this week', says: 'These got the most ideas this week.' },
   new: { title: 'New', says: 'The most recent challenges.' },
   discover: { title: 'Discover', says: 'Shuffled, so that every challenge gets a chance.' },
@@ -17,7 +17,7 @@ export const HOME_SECTIONS = {
 export const SectionId = z.enum(Object.keys(HOME_SECTIONS) as [keyof typeof HOME_SECTIONS])
 export type SectionId = keyof typeof HOME_SECTIONS
 
-/** Orders challenges that would otherwise tie. The same seed gives the same order. */
+/** Shuffles the challenges. The same seed gives the same order. */
 const Seed = z.coerce.number().int().min(0).max(2_147_483_647).default(0)
 
 export const HomeSection = z.object({
@@ -58,7 +58,7 @@ export const readHomeSections = route({
   method: 'GET',
   url: '/:platform/challenges-homepage/v2',
   auth: 'visitor',
-  summary: 'The shelves of a platform’s home page',
+  summary: 'The sections of a platform’s home page',
   params: Which,
   query: z.object({ seed: Seed }),
   status: 200,
@@ -70,7 +70,7 @@ export const readHomeSection = route({
   method: 'GET',
   url: '/:platform/challenges-homepage/v2/:id',
   auth: 'visitor',
-  summary: 'One shelf, page by page',
+  summary: 'One section of the home page, page by page',
   params: Which.extend({ id: SectionId }),
   query: HomeQuery,
   status: 200,

@@ -2,8 +2,9 @@ import { LEVEL_MAX, LEVELS_PER_RANK, RANK_MAX, rankPositionOf } from './levels.t
 
 /**
  * The level from which a member is shown with the second rank's name and colour. A rank is ten
- * levels, so the second would begin at 6,000 neurons, which takes months; a typical first week
- * brings 208 neurons. Levels, and the rank position derived from them, are not affected.
+ * levels, so the second would begin at 6,000 neurons, which takes months. A typical first week
+ * brings about 220 neurons, and level 3 begins at 208. Levels, and the rank position derived from
+ * them, are not affected.
  */
 const SECOND_RANK_WORN_FROM = 3
 

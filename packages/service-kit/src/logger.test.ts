@@ -26,9 +26,9 @@ it('hides a secret field at any depth', () => {
 })
 
 it.each([
-  ['a refusal of the database', { detail: 'Key (email)=(ada.l+x@example.org) already exists.' }],
-  ['a refusal of a mail server', { reason: '550 <ada.l+x@example.org>: no such user' }],
-  ['an address on the way', { url: `/account/reset?code=${TOKEN}&to=ada.l+x@example.org` }],
+  ['a refusal by the database', { detail: 'Key (email)=(ada.l+x@example.org) already exists.' }],
+  ['a refusal by a mail server', { reason: '550 <ada.l+x@example.org>: no such user' }],
+  ['the URL of a request', { url: `/account/reset?code=${TOKEN}&to=ada.l+x@example.org` }],
 ])('logs %s without the address and the token', (_, fields) => {
   const line = logged({ err: Object.assign(new Error(JSON.stringify(fields)), fields), ...fields })
   expect(line).not.toMatch(/ada\.l|example\.org/)

@@ -11,7 +11,10 @@ const PURPOSES = { funding: FUNDING, entry_fee: ENTRY_FEE }
 type Given = Pick<PaymentDeps, 'db' | 'provider' | 'logger' | 'now' | 'site' | 'limits'> &
   Pick<FeeDeps, 'blocked'>
 
-/** The dependencies of payments, with everything that takes part in them. */
+/**
+ * The dependencies of payments, including the handlers for each purpose and for the provider's
+ * reports.
+ */
 export function paymentsOf(given: Given): FeeDeps {
   return {
     ...given,

@@ -100,7 +100,7 @@ export function seen(page: Page, words: string | RegExp) {
   return page.getByText(words).and(page.locator(':not([aria-live] *)'))
 }
 
-/** The key opens the confirmation too, and only its button skips the idea. */
+/** The key, too, only opens the confirmation. Its button skips the idea. */
 export async function skipByKeys(page: Page): Promise<void> {
   await page.keyboard.press('s')
   await page.getByRole('dialog', { name: 'Skip this idea?' }).waitFor()

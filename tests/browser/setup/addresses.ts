@@ -8,14 +8,14 @@ import type { TalkStage } from './talk/talk-stage.ts'
 type Stage = { open: string; closed: string; member: Person; talk: TalkStage }
 
 /**
- * Addresses for places that should be visited in several variants; none if a visit has side
- * effects.
+ * The addresses to visit for each place. None if a visit has side effects or needs data that this
+ * test does not have.
  */
 const FIXED: Record<string, string[]> = {
   // No member in this test has published a résumé, so a 404 is correct.
   '/:platformSlug/resume': [],
-  // The screen is that of a challenge's detail, for data that this test does not have. `resolve`
-  // redirects to either.
+  // This is the screen of a challenge's detail, for data that this test does not have. `resolve`
+  // redirects to it or to the detail.
   '/:platformSlug/my-dashboard/innovator/suggestion-box/:challenge/:idea?': [],
   '/:platformSlug/my-dashboard/innovator/resolve/:challenge/:idea?': [],
   '/': ['/', '/?state=closed'],
@@ -31,7 +31,7 @@ const FIXED: Record<string, string[]> = {
   '/:platformSlug/mentor/sent': ['/ben/mentor/sent'],
   '/:platformSlug/my-dashboard': ['/me/my-dashboard'],
   '/:platformSlug/my-dashboard/awards-badges': ['/me/my-dashboard/awards-badges'],
-  // Only the asker can open the desk of a challenge.
+  // Only the asker of a challenge and its co-authors can open these pages.
   '/:platformSlug/my-dashboard/catalyst/closed/:challenge/ideas': [],
   '/:platformSlug/my-dashboard/catalyst/closing/:challenge': [],
   '/:platformSlug/my-dashboard/catalyst/detail/:challenge/ideas': [],
@@ -176,7 +176,7 @@ const staged = (stage: Stage): Record<string, string[]> => ({
   ...talkAddressesOf(stage.talk),
 })
 
-/** Addresses that only members open. */
+/** Addresses that only members can open. */
 export function ownAddressesOf(stage: Stage): string[] {
   return addressesOf(
     stage,
@@ -188,7 +188,7 @@ export function ownAddressesOf(stage: Stage): string[] {
 export const addressesOfMember = (stage: Stage): string[] =>
   addressesOf(stage).filter((address) => !/^\/account\/(?:sign-|second-step)/.test(address))
 
-/** Addresses open to visitors. Members' places all redirect visitors to the sign-in page. */
+/** Addresses open to visitors. Places for members all redirect visitors to the sign-in page. */
 export function openAddressesOf(stage: Stage): string[] {
   return addressesOf(
     stage,

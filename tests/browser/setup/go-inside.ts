@@ -7,7 +7,7 @@ const PATIENCE = { ...OFTEN, timeout: 15_000 }
 const RESTED_MS = 200
 
 /**
- * Navigates to another place like a link, without reloading the document, and waits until the
+ * Navigates to another place as a link does, without reloading the document, and waits until the
  * screen stops changing. If only the query differs, it reloads the document.
  */
 export async function goInside(page: Page, address: string): Promise<void> {

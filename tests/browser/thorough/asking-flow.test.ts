@@ -65,7 +65,7 @@ async function chooseCategory(page: Page): Promise<void> {
   await tabTo(page, 'main [role=treeitem]')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Choose this' }).waitFor()
-  // Seen from the focused tile, the button is above.
+  // The button comes before the focused tile.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await at(page, 'question-description')

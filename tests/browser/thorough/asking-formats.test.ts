@@ -113,7 +113,7 @@ const SEATS: readonly [string, string, BrowserContextOptions][] = [
 ]
 
 it.concurrent.each(SEATS)(
-  'on %s each of the eight formats can be asked, and reloading in the middle of a step loses nothing',
+  'on %s, challenges of all eight formats can be asked, and reloading in the middle of a step loses nothing',
   async (_, handle, options) => {
     // A second run of the test uses another person.
     const as = await join(product.url, `${handle}-${Date.now().toString(36)}`, handle)

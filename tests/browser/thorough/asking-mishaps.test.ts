@@ -140,7 +140,7 @@ const refuseCategory = (route: Route) =>
     json: { errors: [{ field: 'category', error: CATEGORY_CLOSED }] },
   })
 
-it('publishing again after the answer was lost leads to the one challenge', async () => {
+it('publishing again after the answer was lost leads to the same challenge, and creates no second one', async () => {
   const { page, faults } = await writing('dana')
   await question(page).fill(SUBJECT)
   for (const step of ['assumptions', 'image']) {

@@ -12,8 +12,8 @@ import { takeSeat } from '../setup/seat.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 50 }
 /**
- * First places worth 150 neurons each: past level 10, where the first rank ends, and on to the
- * next.
+ * How many first places, worth 150 neurons each, take a member past level 10, where the first rank
+ * ends.
  */
 const TO_THE_SECOND_RANK = 42
 const TO_THE_NEXT_LEVEL = 10
@@ -41,7 +41,7 @@ async function win(times: number): Promise<void> {
   await file(times, 'ChallengeClosed:EndOfChallengeCommunityRanking', { place: 1 })
 }
 
-/** Goes through the outbox, like everything else. The sweeper brings it to the log. */
+/** The events go through the outbox, like everything else. The sweeper brings them to the log. */
 async function file(times: number, key: string, data: object): Promise<void> {
   const event = () => anEvent(key, { recipient: climber.id, data: { ...data } })
   const command = aCommand(Array.from({ length: times }, event))
@@ -113,12 +113,15 @@ it('confetti falls only for a new level, and never with reduced motion', async (
     .first()
     .waitFor()
   expect(await calm.confetti()).toBe(0)
-  // Their Game Dash is open, so the next page has no news.
+  // The Game Dash is open here, so the new score counts as seen and the next page has no dot.
   await expectSeen(calm.page)
   await Promise.all([lively, calm].map(({ page }) => page.context().close()))
 })
 
-/** Waits until the next page follows the member's neurons. By then, it has compared the scores. */
+/**
+ * Waits until the page that is about to load subscribes to the member's Game Dash. By then, it has
+ * compared the scores.
+ */
 async function untilListens(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived', ({ payload }) =>

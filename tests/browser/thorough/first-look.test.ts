@@ -87,7 +87,7 @@ it.each([
   ['patron', 'and you earn Patron neurons', 0],
   ['commentator', 'When others react to your messages in the forums', 0],
   ['mentor', 'you earn Mentor neurons', 1],
-])('an empty board of %s says how to earn points there', async (role, says, ways) => {
+])('an empty %s board says how to earn points there', async (role, says, ways) => {
   const page = await look(`${BOARD_PATH}?tab=${role}`, { viewport: DESKTOP })
   const main = page.getByRole('main')
   await main.getByText(says).waitFor()
@@ -153,7 +153,7 @@ it('every cell of the scale can be touched on a phone, and Undo stays above the 
   await expect.poll(async () => (await boxOf(undo)).bottom <= (await boxOf(tabs)).y).toBe(true)
 })
 
-it('a member’s page starts with Follow, offers Fund, and shows a brain without its number', async () => {
+it('a member’s page starts with Follow, offers Fund, and shows a brain without a number', async () => {
   const page = await look(`/${asker.handle}`, { viewport: DESKTOP })
   const main = page.getByRole('main')
   const rank = main.getByText(/^rank \d+ of 10$/)

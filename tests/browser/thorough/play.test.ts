@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 /**
- * If no mentor comment of a peer is waiting, the answer is 404, which browsers log on their own.
+ * If there is no peer's mentor comment to rate, the answer is 404, which browsers log on their own.
  */
 const isExpected = (fault: string) => /\b404\b.*\/mentoring-to-rate\/\d+$/.test(fault)
 
@@ -147,7 +147,7 @@ it('a scout shares a link, and a recruit follows it, joins and enters an idea', 
   expect(await litCells(recruit).count()).toBe(0)
 })
 
-it('one rater uses the keyboard, another touch, and neither sees authors or numbers', async () => {
+it('ideas can be rated by keyboard and by touch, and the page does not name their authors', async () => {
   const page = await joins('Rhea')
   await goTo(page, '/rate')
   for (let title = await readCard(page); title !== undefined; title = await readCard(page)) {
@@ -200,7 +200,7 @@ it('a player challenges an assumption, and the asker agrees', async () => {
   await asker.getByText('The asker agrees').waitFor()
 })
 
-it('a guest of the survey rates on a phone without an account', async () => {
+it('a survey guest rates on a phone without an account', async () => {
   const asker = pageOf('Cato')
   await goTo(asker)
   await seen(asker, 'The survey is off.').waitFor()

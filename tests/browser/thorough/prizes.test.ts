@@ -57,7 +57,7 @@ const PRIZES = [
   { type: 'points' },
 ] as const
 
-it.each(PRIZES)('promises a prize of $type when asking', async (prize) => {
+it.each(PRIZES)('a $type prize can be promised when asking', async (prize) => {
   const { page } = asker
   const title = `What could ${prize.type} change about a long winter evening?`
   await goTo(page, '/challenges/create/quick')
@@ -121,7 +121,7 @@ it('sets an entry fee, shows how it is divided, and raises a prize without chang
   expect(await inspectPage(page)).toEqual([])
 })
 
-it('an admin creates a tournament with prizes and finds it again', async () => {
+it('an admin creates a tournament with prizes and sees its page', async () => {
   const { page } = admin
   await goTo(page, '/admin/tournaments')
   await page.getByRole('link', { name: 'Create a tournament' }).click()
@@ -154,5 +154,5 @@ async function giveReason(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('As the community agreed.')
   await dialog.getByRole('button').last().click()
-  await seen(page, /is created/).waitFor()
+  await seen(page, /was created/).waitFor()
 }

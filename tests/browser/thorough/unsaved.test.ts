@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 
 /**
- * Without the service worker, which caches the scripts, like a browser that has not visited for a
- * while.
+ * Blocks the service worker, which would cache the scripts. The browser is then like one that has
+ * not visited for a while.
  */
 async function sit(as: Person = ada): Promise<Seat> {
   return takeSeat(browser, product, {
@@ -71,10 +71,10 @@ async function write(page: Page): Promise<void> {
 }
 
 const written = (page: Page) => page.getByLabel('Your question', { exact: true }).inputValue()
-/** Every part of the page that could not be loaded says so. */
+/** Every part of the page that could not be loaded has this button. This is the first. */
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload' }).first()
 
-it('a missing chunk after a release keeps the text being written and offers the new version', async () => {
+it('when a chunk is missing after a release, the page keeps the text being written and offers the new version', async () => {
   const { page, context } = await sit()
   await write(page)
   const seen = await release(page, { another: true })
@@ -222,7 +222,7 @@ it('the arrow keys in a link’s address field move only its caret', async () =>
   await context.close()
 })
 
-it('a large file continues its upload after a reload of the page, and arrives once', async () => {
+it('the upload of a large file continues after the page is reloaded, and the file arrives once', async () => {
   const folder = await mkdtemp(joinPath(tmpdir(), 'ideathlon-film-'))
   const film = joinPath(folder, 'film.mp4')
   const bytes = Buffer.alloc(5 * 1024 * 1024, 'frame ')

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const isExpected = (fault: string) => /409/.test(fault)
   seat = await takeSeat(browser, product, { as: asker, isExpected, savesData: true })
   page = seat.page
-  // Leaves the page with unsaved text on purpose.
+  // The tests leave pages with unsaved text on purpose.
   page.on('dialog', (dialog) => void dialog.accept())
 })
 
@@ -39,7 +39,7 @@ async function goTo(path: string): Promise<void> {
   await untilArrived(page)
 }
 
-it('keeps a challenge that opens later among the scheduled ones, with its date', async () => {
+it('asks for a date when a challenge opens later, and lists it among the scheduled ones', async () => {
   await goTo('/challenges/create/quick')
   await page.getByLabel('Your question', { exact: true }).fill(TITLE)
   await page.getByLabel('Category').selectOption({ index: 1 })
@@ -190,7 +190,7 @@ it('a Director writes a tournament and invites players by keyboard, without losi
   await phone.getByRole('link', { name: 'Funding' }).first().click()
   await phone.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
   await press('Keep writing')
-  // Until then, the closing dialog still moves the focus back to the link that opened it.
+  // As the dialog closes, it moves the focus back to the link that opened it.
   await expect.poll(focused).toBe('Funding')
   expect(await name.inputValue()).toBe('Monday Cup')
   await press('Create')

@@ -77,7 +77,7 @@ it('before any script has run, a search finds results and a form sends nothing',
 })
 
 /**
- * A busy server may send a page that renders in the browser. It then renders the page for the next
+ * A busy server may leave the rendering to the browser. It then renders the page for the next
  * request.
  */
 async function openRendered(page: Page, path: string): Promise<void> {
@@ -90,8 +90,8 @@ async function openRendered(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Requests for pictures and for the discussion of a challenge, which is loaded when it comes near
- * the viewport.
+ * Requests for announcements, for files, and for the discussion of a challenge, which is loaded
+ * when it comes near the viewport.
  */
 const NOT_IN_THE_PAGE = /^\/api\/(?:announcements$|files\/|content\/contexts\/challenge\/)/
 

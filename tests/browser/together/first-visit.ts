@@ -38,7 +38,7 @@ beforeAll(async () => {
   open = await ask(asker, 'What could make a rainy Monday worth getting up for?')
 })
 
-// The numbers are those of the current build plus two.
+// The limits are the current numbers of scripts plus two.
 it.each([
   ['home', () => '/', 70],
   ['the leaderboard', () => BOARD_PATH, 69],

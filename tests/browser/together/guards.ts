@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const freshCode = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
-it('a visitor who goes back from the sign-in page is on the previous page', async () => {
+it('a visitor who goes back from the sign-in page returns to the previous page', async () => {
   const { page } = seat
   await page.goto('/search')
   await page.goto('/my-account/security')
@@ -178,7 +178,7 @@ it('runs no injected script and requests no other site', async () => {
   )
 })
 
-it('keeps its own policy on the main screens, with the socket open and pictures shown', async () => {
+it('complies with its own content security policy on the main screens, with the socket open and pictures shown', async () => {
   const options = { as: grace, savesData: true, serviceWorkers: 'allow' } as const
   const own = await takeSeat(browser, product, options)
   const { page, faults } = own

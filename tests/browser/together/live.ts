@@ -11,7 +11,7 @@ import { shared } from './shared.ts'
 const IDEAS = ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']
 const FRAME_MS_MAX = 10_000
 const PATIENCE = { timeout: 60_000 }
-/** Requests fail while no server answers, as intended. */
+/** Requests are expected to fail while no server answers. */
 const isBrokenLine = (fault: string) =>
   /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_\w+|EMPTY_RESPONSE|NETWORK_\w+)/.test(
     fault,
@@ -24,7 +24,9 @@ let rater: Person
 let friend: Person
 let challenge: string
 let ideas: number[]
-/** The asker, who moves with every rating, watches the board with the Game Dash beside it. */
+/**
+ * The asker, whose score changes with every rating, watches the board with the Game Dash beside it.
+ */
 let watching: Seat
 
 beforeAll(async () => {
@@ -68,7 +70,7 @@ async function expectLive(): Promise<void> {
   await expect.poll(async () => (await readBoard(watching.page)).rows, PATIENCE).toEqual(last)
 }
 
-/** The Game Dash shows the same as if its page were loaded now. */
+/** Expects the Game Dash to show what it would show if the page were loaded now. */
 async function expectNothingLost(): Promise<void> {
   await expectLive()
   const received = async (page: Seat['page']) => {

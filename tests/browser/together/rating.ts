@@ -59,7 +59,7 @@ async function holdFirst(page: Page) {
   return { sent, release: () => release() }
 }
 
-it('a rating that replaces an undone one arrives after it, however slow that one is', async () => {
+it('a rating that replaces an undone rating is sent after it, however slow the undone one is', async () => {
   const stage = await opened('carl')
   const { page, faults } = stage
   const title = await onTable(page)
@@ -78,7 +78,7 @@ it('a rating that replaces an undone one arrives after it, however slow that one
   await stage.context.close()
 })
 
-it('the last choice wins between two tabs with the same idea, whichever arrives first', async () => {
+it('when two tabs rate the same idea, the later choice wins, whichever arrives first', async () => {
   const stage = await opened('dirk')
   const { page, context, slug, faults } = stage
   const title = await onTable(page)
@@ -172,7 +172,7 @@ it('the button for the next idea is above the tabs on a phone', async () => {
   await context.close()
 })
 
-it('a tab switches to another account when a second tab signs in as it, and shows nothing of the previous one', async () => {
+it('a tab switches accounts when another tab signs in to a different one, and shows nothing of the previous account', async () => {
   const stage = await opened('hal', (fault) => /\b40[19]\b/.test(fault))
   const { page, context } = stage
   const title = await onTable(page)

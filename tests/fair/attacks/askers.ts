@@ -8,13 +8,13 @@ import type { Attack } from './attack.ts'
 const ENTRANTS = 12
 /** How many of them have an unverified address, or enter two ideas. */
 const FEW = 4
-/** How many test ideas an asker can hide. */
+/** How many of the ideas are the asker's own test ideas. */
 const TESTS = 3
 const REASON = 'It has nothing to do with the question.'
 
 type Entry = { author: Person; title: string }
 
-/** A challenge whose authors come only to enter their ideas. */
+/** A challenge for one attack. Its authors join only to enter their ideas. */
 async function ask(
   { cast: { asker } }: World,
   question: string,
@@ -85,7 +85,7 @@ export const ASKERS: Attack[] = [
     },
   },
   {
-    name: 'which ideas have one author to an asker who declines and restores them',
+    name: 'which ideas share an author to an asker who declines and restores them',
     async attempt(world) {
       const { stage, cast, coin } = world
       const slug = await ask(world, 'What could make a long queue feel short')

@@ -17,7 +17,7 @@ function blocking(attacker: Person): Lever {
   return { pull: relate('block'), letGo: relate('unblock') }
 }
 
-/** Membership in an organisation of the attacker that anyone can join. */
+/** Membership in the attacker's organisation, which anyone can join. */
 async function belonging(attacker: Person): Promise<Lever> {
   const words = { name: `Friends of ${attacker.handle}`, about: '', website: '', is_open: true }
   const { slug } = await done(attacker, 'POST', '/organisations', words)
@@ -27,7 +27,7 @@ async function belonging(attacker: Person): Promise<Lever> {
   return { pull: act('join'), letGo: act('leave') }
 }
 
-/** Co-authorship of an idea by the attacker. */
+/** Co-authorship of the attacker's idea. */
 async function naming({ play }: World, attacker: Person): Promise<Lever> {
   const words = { challenge: play.slug, title: 'A decoy', description: 'Nothing much at all.' }
   const { id } = await done(attacker, 'POST', '/ideas/v2', words)
@@ -63,7 +63,7 @@ async function touched(world: World, { pull, letGo }: Lever, probe: Probe): Prom
   return moved
 }
 
-/** The viewer's part in the challenge and their dashboard of ratings, byte for byte. */
+/** The attacker's part in the challenge and their rating dashboard, byte for byte. */
 function progressOf({ play }: World, attacker: Person): Probe {
   return async () => {
     const view = (await attacker.call('GET', `/challenges/${play.slug}`)).json().data

@@ -40,8 +40,8 @@ export async function secretsOf(world: World): Promise<number[][]> {
 }
 
 /**
- * The position of each idea in a list of some of them; ideas that are not in the list share the
- * middle of the positions after it.
+ * The position of each idea in a list that may lack some of them. The missing ideas share the
+ * middle of the positions after the list.
  */
 function placesIn({ play }: World, titles: readonly string[]): number[] {
   const behind = (titles.length + play.secrets.authors.size) / 2

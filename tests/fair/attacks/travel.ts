@@ -70,7 +70,7 @@ function instantsOf({ watch }: World): string[] {
 
 export const TRAVEL: Attack[] = [
   {
-    name: 'authors by time travel through positions, paired with sorted ids',
+    name: 'authors by reading a board as of each past position, paired with sorted ids',
     async attempt(world) {
       const head = await headOf(world)
       const positions = Array.from({ length: head }, (_, at) => at + 1)
@@ -80,7 +80,7 @@ export const TRAVEL: Attack[] = [
     },
   },
   {
-    name: 'authors by time travel through instants, paired with sorted ids',
+    name: 'authors by reading a board as of many past moments, paired with sorted ids',
     async attempt(world) {
       const members = await byAppearance(world, BOARD, instantsOf(world))
       const guesses = paired(byIds(world), members)

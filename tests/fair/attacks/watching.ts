@@ -4,7 +4,7 @@ import type { Look } from '../world/looks.ts'
 import type { World } from '../world/world.ts'
 import { type Attack, byIds, crowdIds, paired } from './attack.ts'
 
-/** The members whose points on a board changed in the same step as an idea was entered. */
+/** The members whose points on a board changed in the step in which an idea was entered. */
 function movedIn({ watch }: World, step: number, board: string): number[] {
   const after = watch.boards[step]?.get(board) ?? new Map<number, number>()
   const before = watch.boards[step - 1]?.get(board)

@@ -47,7 +47,7 @@ export function judgeGroup(
   couldHave: readonly number[],
 ): Verdict {
   const hits = (members: readonly number[]) => members.filter((id) => guesses.has(id)).length
-  // Naming everyone reveals nothing: only the number of true members among the named ones counts.
+  // Naming everyone gains nothing, because every random group would score as much.
   const score = hits([...truth])
   const p = shareAsGood(score, (chance) => hits(chance.shuffled(couldHave).slice(0, truth.size)))
   return { says: `${score} of ${truth.size} among ${guesses.size} named`, p: rounded(p) }

@@ -24,8 +24,8 @@ export async function setStage(chance: Chance): Promise<Stage> {
   const server = await startWholeEdge({ WEB_DIST })
   server.deps.random = chance.next
   await fixIds(server)
-  // The clock starts at six o’clock yesterday, so that midnight comes at the same moment of the
-  // play in every run.
+  // The clock starts at six o’clock yesterday, so that midnight comes at the same point in the play
+  // in every run.
   const day = Math.floor(Date.now() / DAY_MS) - 1
   let at = day * DAY_MS + BEGINS_AT_HOUR * 60 * MINUTE_MS
   server.turnTo(new Date(at))

@@ -21,13 +21,13 @@ export class Watch {
   readonly boards: Map<string, Map<number, number>>[] = []
   /** The entry after which each mentor comment first reached its author. */
   readonly remarks = new Map<string, number>()
-  /** Everything that a friend reads of members, before the play and after every sixth entry. */
+  /** Everything that a friend reads about members, before the play and after every sixth entry. */
   readonly looks: Look[] = []
-  /** Everything that an admin reads of members, before and after the play. */
+  /** Everything that an admin reads about members, before and after the play. */
   readonly adminLooks: Look[] = []
-  /** What the asker reads of each member, before and after the play. */
+  /** What the asker reads about each member, before and after the play. */
   readonly askerLooks: Look[] = []
-  /** What the co-author of the challenge reads of each member, before and after the play. */
+  /** What the co-author of the challenge reads about each member, before and after the play. */
   readonly coAuthorLooks: Look[] = []
   /** The number of entries at the time of each look. */
   readonly lookedAfter: number[] = []
@@ -59,8 +59,8 @@ export class Watch {
   }
 
   /**
-   * Runs after every entry: reads the boards, the next cards and the notifications of authors, and
-   * from time to time everything.
+   * Runs after every entry: reads the boards, the next cards and the authors' mentor comments, and
+   * after every sixth entry everything that a friend can read.
    */
   readonly after = async (entry: number): Promise<void> => {
     const position = await untilLogged(this.stage.server)

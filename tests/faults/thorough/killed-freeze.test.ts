@@ -75,7 +75,7 @@ it('a leader killed while it freezes a large board leaves no half-frozen board v
     await append(...Array.from({ length: EVENTS_A_COMMAND }, (_, n) => bonus(from + n)))
   }
   await settled(cluster.owner)
-  // The lock lets rows be read but no rank be written, so the freeze stops in the middle.
+  // The lock allows reads but no writes, so the freeze stops in the middle.
   const blocker = await cluster.owner.connect()
   onTestFailed(() => blocker.release(true))
   await blocker.query('begin; lock table scoring.standings in share mode')

@@ -95,7 +95,7 @@ it('a directory creates a user, who then signs in, and finds nobody from another
 
 const out = 'account_deactivated'
 
-it('a deactivated member cannot get in by any means until activated again', async () => {
+it('a deactivated member cannot get in by any means until they are activated again', async () => {
   const { server, admin, ada, walk, bearer, directoryOf } = theWorld()
   const scim = await directoryOf(1)
   const { id } = (await scim('GET', '/Users?filter=externalId%20eq%20%22e-1%22')).json()
@@ -166,7 +166,7 @@ it('a deactivated member cannot get in by any means until activated again', asyn
   expect((await walk('wile')).json().data.me.user.id).toBe(me.user.id)
 })
 
-it('an account that existed before remains its owner’s', async () => {
+it('an account that the organisation did not create remains its owner’s', async () => {
   const { server, walk, bearer, directoryOf } = theWorld()
   const scim = await directoryOf(1)
   const find = '/Users?filter=userName%20eq%20%22ada%40example.org%22'
@@ -182,7 +182,7 @@ it('an account that existed before remains its owner’s', async () => {
   expect(codeOf(await walk('ada', { connect: true }, own))).toBe('account_deactivated')
 })
 
-it('a revoked token stops working at once, and without the provider its accounts are ordinary ones', async () => {
+it('a revoked token stops working at once, and deleting the provider turns its accounts into ordinary ones', async () => {
   const { server, admin, directoryOf } = theWorld()
   const scim = await directoryOf(1)
   const { id } = (await scim('GET', '/Users?filter=externalId%20eq%20%22e-1%22')).json()

@@ -4,7 +4,7 @@ import { type Call, visitor } from '../../edge/api-server.ts'
 import { CLIENT } from '../provider.ts'
 import { ACME, codeOf, ENTERED, LAB, SETTINGS, SITE, theWorld } from './world.ts'
 
-it('an admin who has just signed in adds the provider of an organisation, and tries it', async () => {
+it('an admin who has just signed in adds an organisation’s identity provider and tests it', async () => {
   const { server, admin, ada, acme, lab } = theWorld()
   const add = (body: object, headers = {}) =>
     admin.call('POST', '/admin/single-sign-on', body, headers)
@@ -92,7 +92,7 @@ it('the first sign-in creates a member of the organisation, and the next one fin
   ])
 })
 
-it('refuses foreign and unverified addresses, and new ones where they are not allowed', async () => {
+it('refuses foreign and unverified addresses, and new accounts where they are not allowed', async () => {
   const { admin, walk } = theWorld()
   expect(codeOf(await walk('mallory'))).toBe('sso_foreign_address')
   expect(codeOf(await walk('unsure'))).toBe('sso_unproven')

@@ -23,7 +23,7 @@ const draft = {
   domains: ['Example.org'],
   organisation: 'acme',
 }
-/** The settings that the admin enters for Acme, and a change of them that keeps the secret. */
+/** The settings that the admin enters for Acme, and a change that keeps the secret. */
 export const ENTERED = draft
 export const SETTINGS = { ...draft, client_secret: '', may_join: true }
 
@@ -44,7 +44,7 @@ export type World = {
   leave(provider: string, body?: object, by?: Call): Promise<{ cookie: string; url: URL }>
   /** Signs in at Acme as one of its people, and returns to our site. */
   walk(as: string, body?: object, by?: Call): ReturnType<Call>
-  /** The requests of the directory of a provider, with a new token. */
+  /** Calls the api as a provider's directory, with a new token. */
   directoryOf(id: number): Promise<Call>
   stop(): Promise<void>
 }

@@ -42,7 +42,7 @@ type Options = {
   more?: (name: ServiceName, at: number) => Record<string, string>
 }
 
-/** Opens a cluster in which every second api instance uses another scoring instance. */
+/** Opens a cluster whose api instances use the scoring instances in turn. */
 export async function openClusterOn<S extends Servers>(
   stack: S,
   {
@@ -109,7 +109,7 @@ async function openFront(instances: readonly RealProcess[]): Promise<Front> {
   return { url: `http://127.0.0.1:${port}`, close: () => balancer.close() }
 }
 
-/** Waits for all of them, so that those that have started can be stopped when another has not. */
+/** Waits for all of them even if one fails, so that those that have started can be stopped. */
 async function all<T>(starting: Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(starting)
   return Promise.all(starting)

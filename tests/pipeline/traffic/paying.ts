@@ -206,8 +206,8 @@ const ONCE = {
 }
 
 /**
- * Waits until no withdrawal is waiting for the job that sends it. If its instance died, it waits
- * for a minute.
+ * Waits until the job that sends withdrawals has tried each of them. One whose instance died
+ * meanwhile is tried again only after a minute, and is not waited for.
  */
 async function untilSent(owner: Pool): Promise<void> {
   for (const deadline = Date.now() + SENT_MS_MAX; ; await sleep(100)) {

@@ -11,10 +11,11 @@ import { outboxOf, type WithOutbox } from '@ideathlon/service-kit/outbox/table'
 import type { Acknowledged } from '../consistency/ledger.ts'
 import { filingNumber } from './filings.ts'
 
-/**
+/*
  * A service that only files and publishes commands, and reports to its parent what it would
  * acknowledge.
  */
+
 const AT_ONCE = 8
 const PAUSE_MS = 60
 

@@ -1,7 +1,9 @@
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { lineOf, type Source } from '../sources.ts'
 
-/** This file contains the words that it looks for, so it is the only one that may. */
+/**
+ * This file contains the words that it looks for, so the check leaves out the folder of the checks.
+ */
 const UNFINISHED =
   /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)|\b(it|test|describe)\.(skip|only|todo|fails)\b/
 const HOME_OF_SUBJECTS = 'packages/contracts/src/subjects.ts'

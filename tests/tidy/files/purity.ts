@@ -12,8 +12,8 @@ const IMPURE_CALLS = new Set([
 ])
 
 /**
- * What a file with a unit test beside it must not do: wait, read a clock, use random numbers, or
- * touch the process.
+ * What a file with a unit test beside it must not do: wait, read a clock, use random numbers, touch
+ * the process, or import a module for input and output.
  */
 export function impurities(source: Source): string[] {
   const acts = source.nodes.flatMap((node) => {

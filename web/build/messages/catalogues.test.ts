@@ -22,14 +22,14 @@ it.each(OFFERED_LANGUAGES.filter((language) => language !== 'en'))(
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-it('has a name for every version of the rules that comes with the product', () => {
+it('lists the title of every version of the rules that comes with the product', () => {
   const titles = globSync('rules/*.json', { cwd: ROOT }).map(
     (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).title,
   )
   expect(titles.toSorted()).toEqual(SHIPPED_RULES_TITLES.toSorted())
 })
 
-it('has a name for every detail of an audit entry', async () => {
+it('finds the name of every detail of an audit entry', async () => {
   const file = join(ROOT, 'web/src/features/admin/audit/detail-names.ts')
   const found = findMessages(file, readFileSync(file, 'utf8')).map(({ key }) => key)
   const names = Object.values((await import(file)).DETAIL_NAMES)

@@ -26,6 +26,6 @@ it.each([
   [IDEAS, '{n, plural, one {eine Idee von {name}} other {{n} Ideen von {name}}}', undefined],
   [IDEAS, '{n, plural, one {{n} Idee} other {{n} Ideen}}', 'needs {name}, has none'],
   [IDEAS, '{n} Ideen von {name}', 'a plural on one side only'],
-])('holds "%s" against "%s"', (key, text, fault) => {
+])('compares "%s" with "%s"', (key, text, fault) => {
   expect(faultOf(key, text)).toBe(fault)
 })

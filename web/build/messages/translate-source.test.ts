@@ -18,14 +18,18 @@ describe('a message', () => {
       ['Nothing is sent until you confirm.'],
     ],
     [
-      'with its values and elements',
+      'the text of an element with its values and nested elements',
       '<p>By {me.name}, <b>{count(n)} times</b></p>',
       ['By {name}, <0>{n} times</0>'],
     ],
-    ['without pictures at its ends', '<a><Star className="size-4" /> Rate <Arrow /></a>', ['Rate']],
+    [
+      'the text of an element without the pictures at its ends',
+      '<a><Star className="size-4" /> Rate <Arrow /></a>',
+      ['Rate'],
+    ],
     ['a label in a selector', "labelled('Races')", ['Races']],
     ['not the key of a count', "counted(n, 'new notification')", []],
-    ['both branches of a condition', "<p>{isOn ? 'on' : 'off'}</p>", ['on', 'off']],
+    ['each branch of a condition', "<p>{isOn ? 'on' : 'off'}</p>", ['on', 'off']],
     [
       'an attribute for texts',
       '<Field label="e-mail" name="email" className="Big Box" />',
@@ -49,12 +53,12 @@ describe('a message', () => {
     ],
     ['a sentence to fill', "fill('{name} follows you.', { name })", ['{name} follows you.']],
     [
-      'in a value of another',
+      'a text inside a value of another message',
       '<p>Paid {isLate && <i>too late</i>} by card</p>',
       ['Paid {value} by card', 'too late'],
     ],
     [
-      'whole parts of an element',
+      'the text around a block, and the text in the block',
       '<p>Choose: <ul><li>One way</li></ul></p>',
       ['Choose: <0/>', 'One way'],
     ],
@@ -69,7 +73,7 @@ describe('a message', () => {
       'identifiers',
       "const KEY = 'IdeaRated:IdeaRatedInChallenge'; const GET = 'GET'; on('ArrowDown')",
     ],
-    ['what is compared', "if (role === 'Innovator') switch (role) { case 'Some Mentor': }"],
+    ['compared values', "if (role === 'Innovator') switch (role) { case 'Some Mentor': }"],
     ['errors for developers', "throw new Error('The page has no root')"],
     ['keys of objects', "const at = { 'Some Key': 1 }; at['Some Key']"],
     [
@@ -79,7 +83,7 @@ describe('a message', () => {
        route({ method: 'GET', auth: 'member', summary: 'My own balance' })`,
     ],
     ['types', "type A = 'Some Text' | 'Other Text'; const b = a as 'Some Text'"],
-  ])('is never one of %s', (_, code) => {
+  ])('is never found in %s', (_, code) => {
     expect(keysIn(code)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { findMessages } from './finding/find-messages.ts'
 import type { Message } from './finding/message.ts'
 
-/** The translation of a message of a file; undefined leaves it in English. */
+/** Returns the translation of a message in a file; undefined leaves it in English. */
 export type Translate = (key: string, file: string) => string | undefined
 
 /** Returns the source of a file with its messages translated. */
@@ -27,8 +27,8 @@ export function translateSource(file: string, code: string, translate: Translate
 }
 
 /**
- * The messages that are not inside any other. Messages come in order of their start, the longer one
- * first if two start together.
+ * The messages that are not inside any other. Messages are sorted by where they start; if two start
+ * together, the longer one comes first.
  */
 function outermost(messages: readonly Message[]): Message[] {
   let end = 0

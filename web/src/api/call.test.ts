@@ -41,7 +41,7 @@ const html = (status: number, headers = {}) => {
 
 test.each<[string, () => Promise<Response>, RegExp]>([
   ['an answer of the wrong shape', json(200, { data: { heard: 'yes' } }), /^Ideathlon was updated/],
-  ["a network's sign-in page", html(200), /^Something between you and Ideathlon/],
+  ["a network's sign-in page", html(200), /^Your network answered instead of Ideathlon/],
   [
     "a proxy's error page",
     html(502),

@@ -82,7 +82,7 @@ export async function call<R extends Route>(
 const REASON_NEEDED = 428
 const POWER = new Set(['moderator', 'admin'])
 
-/** Reports a failed import of code that a call needs as a lost connection. */
+/** If code that a call needs cannot be imported, the call fails as if the connection were lost. */
 export const unreachable = (cause: unknown): never => {
   throw outOfReach(cause)
 }

@@ -8,8 +8,8 @@ export type Owner = number | null
 const CHANNEL = 'ideathlon-identity'
 const ME = 'me'
 /**
- * By this time the page is redrawn for the new viewer, so a visitor's page does not send reads that
- * only members are allowed to send.
+ * After this time the page has been redrawn for the new viewer, so a visitor's page does not send
+ * reads that only members are allowed to send.
  */
 const PAINTED_MS = 50
 
@@ -25,7 +25,7 @@ export function ownerHere(): Owner | undefined {
   return ownerIn(queryClient.getQueryData([ME]))
 }
 
-/** Re-reads the viewer after an answer that said it has changed. */
+/** Re-reads the viewer after an answer said that the viewer has changed. */
 export function askWhoIsHere() {
   void queryClient.invalidateQueries({ queryKey: [ME] })
 }
@@ -83,7 +83,7 @@ function becomeAnother(forgetKept: () => void) {
 
 /**
  * Handles a message in which another tab names its viewer. An admin who impersonates a member
- * counts as a different viewer than that member.
+ * counts as a different viewer from that member.
  */
 function takeViewer(name: unknown, forgetKept: () => void) {
   if (known === undefined || name === nameOf(known)) return

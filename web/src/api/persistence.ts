@@ -91,7 +91,7 @@ function oldestMoving({ queries }: DehydratedState): Date | undefined {
   return ages.length === 0 ? undefined : new Date(Math.min(...ages))
 }
 
-/** During impersonation, nothing of the admin's is shown and nothing of the member's is stored. */
+/** During impersonation, none of the admin's data is shown and none of the member's is stored. */
 function mayShow({ build, at, owner, platform }: Kept, viewer: Owner | undefined): boolean {
   const isOwn =
     owner === viewer && platform === requestedPlatform && impersonatingUntil() === undefined

@@ -38,8 +38,8 @@ export function guardOf({ path, adminsOnly, duty, moderatorsOnly }: Place): Load
 }
 
 /**
- * Closes a page behind a flag if the flag hides it in the sidebar, too. If the flags cannot be
- * read, the page is open.
+ * Closes a page that a flag also hides in the sidebar. If the flags cannot be read, the page is
+ * open.
  */
 async function demandFlag(path: string): Promise<void> {
   if (isShown(path, () => NO_FLAG)) return

@@ -42,7 +42,7 @@ function routeOf(place: MappedPlace, insteadOf: InsteadOf): RouteObject {
   }
 }
 
-/** Shown until the first screen has loaded; a fast connection never shows it. */
+/** Shown until the first screen has loaded; on a fast connection it never appears. */
 function FirstMoment() {
   return (
     <div aria-busy="true" className="grid min-h-dvh place-items-center">

@@ -18,7 +18,7 @@ type Listener = (channel: Channel, fresh: readonly Publication[]) => void
 type Subscription = { channel: Channel | undefined; listeners: Set<Listener>; asked: number }
 
 const subscriptions = new Map<string, Subscription>()
-/** The listeners for notes by channel name, each with the type of note that it wants. */
+/** Note listeners by channel name, each with the type of note it wants. */
 const noteListeners = new Map<string, Set<{ type: string; hear(data: unknown): void }>>()
 let socket: Socket | undefined
 let connected = false
@@ -56,9 +56,9 @@ export function subscribe(name: string, listener: Listener): () => void {
 }
 
 /**
- * Calls back on every note of a type on a subscribed channel. Notes have no offset, so one can be
- * missed while the channel is not subscribed; each time it is subscribed again, the callback
- * therefore runs without data. Returns a function that stops listening.
+ * Calls back for every note of the given type on a subscribed channel. Notes have no offset, so
+ * some can be missed before the channel is subscribed to; the callback therefore also runs, without
+ * data, after every successful subscription. Returns a function that stops listening.
  */
 export function onNote(name: string, type: string, receive: (data: unknown) => void): () => void {
   const listener = { type, hear: receive }
@@ -77,9 +77,9 @@ function passNote(name: string, type?: string, data?: unknown) {
 }
 
 /**
- * Connects, and reconnects whenever the connection is lost; checks the connection when the network
- * or the page becomes available again. The socket is passed in, so a screen can subscribe before
- * the socket library has loaded.
+ * Connects, and reconnects whenever the connection is lost, at once when the network comes back or
+ * the page becomes visible again. The socket is passed in, so a screen can subscribe before the
+ * socket library has loaded.
  */
 export function startLive(openSocket: OpenSocket): () => void {
   const address = location.origin.replace(/^http/, 'ws') + LIVE_PATH
@@ -105,8 +105,8 @@ export function startLive(openSocket: OpenSocket): () => void {
 }
 
 /**
- * Called when another viewer has signed in: gets a new ticket and keeps nothing of the previous
- * viewer.
+ * Called when a different viewer has signed in: gets a new ticket and discards the previous
+ * viewer's data.
  */
 export function reconnectAsSomebodyElse() {
   for (const subscription of subscriptions.values()) subscription.channel = undefined
@@ -190,7 +190,7 @@ function closed(name: string) {
 }
 
 /**
- * Sends one subscribe request at a time; further gaps before the response need no other request.
+ * Sends one subscribe request at a time; gaps found before the response need no further request.
  */
 function ask(name: string, subscription: Subscription) {
   if (!connected || subscription.asked !== 0) return

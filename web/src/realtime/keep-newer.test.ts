@@ -141,7 +141,7 @@ it('ends up equal to the fold of the log, whatever the network does', () => {
   )
 })
 
-it('shows every message of a feed once and in order, however often and in whatever order they arrive', () => {
+it('shows the messages of a feed once each and in order, however often and in whatever order they arrive', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 20 }),

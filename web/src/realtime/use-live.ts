@@ -30,7 +30,7 @@ export function useLive(
 }
 
 /**
- * The same for a channel that changes many times a second: intermediate frames are not rendered.
+ * `useLive` for a channel that changes many times a second: intermediate frames are not rendered.
  */
 export function useCalmLive(name: string | undefined): Channel | undefined {
   const client = useQueryClient()

@@ -14,7 +14,7 @@ const StreamQuery = z.object({
   kind: ActivityGroup.optional(),
   /** Only entries of this platform. The main platform lists all entries. */
   platform: Slug.optional(),
-  /** Only entries that come after this one in the list, so older ones. */
+  /** Only entries after this one in the list, which are older. */
   before: ActivityMark.optional(),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 })
@@ -32,7 +32,7 @@ export const readPrivateActivity = route({
   method: 'GET',
   url: '/activity/private',
   auth: 'member',
-  // The stream shows what the member reached in open challenges.
+  // The stream shows what the member achieved in open challenges.
   shadow: 'never',
   summary: 'Activity that concerns the viewer or what they follow, newest first',
   query: StreamQuery.extend({

@@ -53,7 +53,7 @@ export const ActivityEntry = z.object({
   at: z.iso.datetime().nullable(),
   /** In a private stream: whether the entry concerns the viewer or something they follow. */
   because: z.enum(['mine', 'followed']).nullable(),
-  /** The member who did or reached it; null if it was not a single person. */
+  /** The member whose action or achievement this is; null if it is not that of a single member. */
   actor: MemberFace.nullable(),
   challenge: ChallengeTitle.nullable(),
   idea: z.object({ id: IdeaId, title: z.string(), lang: TextLanguage }).nullable(),

@@ -30,7 +30,7 @@ const Logged = z.object({
 })
 export type LoggedActivity = z.infer<typeof Logged>
 
-/** A level, rank, badge or medal that a member reached by the event at this position. */
+/** A level, rank, badge or medal that a member reached with the event at this position. */
 const Reached = z.object({
   type: z.literal('milestone'),
   position: Position,

@@ -69,8 +69,8 @@ export const uploadAttachment = route({
 })
 
 /**
- * The metadata of a resumable upload: name, type and whether the file is private, and where it is
- * kept.
+ * The metadata of a resumable upload: the name, type and folder of the file, whether it is private,
+ * and whether it stays in My files.
  */
 export const StreamUpload = Announced.extend({
   private: z.stringbool().default(true),

@@ -53,7 +53,7 @@ export const OwnFile = Attachment.extend({
   private: z.boolean(),
   folder: FolderId.nullable(),
   uploaded_at: z.iso.datetime(),
-  /** When the file is deleted unless it is used or kept; null if it is not deleted. */
+  /** When the file will be deleted unless it is used or kept; null if it will not be deleted. */
   deleted_after: z.iso.datetime().nullable(),
   uses: z.int(),
 })

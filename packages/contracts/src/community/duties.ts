@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Duties that can be given to members who are not admins. `can` lists the permissions of each. */
+/** Duties that can be given to members who are not admins. */
 export const DUTIES = {
   challenges: {
     label: 'Challenges',

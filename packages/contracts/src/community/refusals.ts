@@ -61,7 +61,7 @@ export const MANAGEMENT_REFUSALS = {
   group_full: 'This group is full. Remove a member first.',
   group_name_taken: 'A group with this name already exists. Choose another name.',
   announcement_end: 'Choose an end that is in the future and after the start.',
-  announcement_too_long: 'Choose a closing date within the next year.',
+  announcement_too_long: 'Choose an end within the next year.',
   announcement_over: 'This announcement is already over.',
   co_author_ama: 'An AMA cannot have a co-author, because its ideas are private.',
   co_author_too_late: 'A co-author can only join before the challenge closes.',

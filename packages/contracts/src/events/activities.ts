@@ -82,8 +82,7 @@ export const ACTIVITIES = {
   AssumptionAccepted: nothing,
   AssumptionRemoved: nothing,
   /**
-   * `players`: only on an invite-only cycle, which ranks its players alone.
-   * `rules_hash`: SHA-256, hex.
+   * `players`: only for an invite-only cycle, which ranks nobody else. `rules_hash`: SHA-256, hex.
    */
   OlympiadStarted: z.strictObject({
     olympiad: OlympiadId,

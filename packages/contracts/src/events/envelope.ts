@@ -14,7 +14,7 @@ import { ACTIVITIES, type ActivityData, type ActivityKey } from './activities.ts
 import { INPUTS } from './inputs.ts'
 import { POINTS, type PointInputs, type PointKey } from './points.ts'
 
-/** Where an event happened. Leaderboards are separated by it. */
+/** Where an event happened. It determines the leaderboards for which the event counts. */
 export const EventContext = z.strictObject({
   platform: PlatformId.nullable(),
   category: CategoryId.nullable(),

@@ -1,8 +1,8 @@
 import type { PointKey } from './points.ts'
 
 /**
- * A description of what each price is for, which all readers can understand. The label of a
- * deduction states its reason.
+ * What each price is for, in words that all readers can understand. The label of a deduction states
+ * its reason.
  */
 export const PRICE_LABELS: Record<PointKey, string> = {
   'ChallengePublished:CreatedChallenge': 'Creating a challenge',

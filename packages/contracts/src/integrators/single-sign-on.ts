@@ -168,7 +168,10 @@ export const endScimToken = route({
   answer: Data(SsoProvider),
 })
 
-/** A provider in the export of a member's data, with times as the database writes them. */
+/**
+ * A member's account with an identity provider, in the export of the member's data, with times as
+ * the database writes them.
+ */
 export const ExportedSsoMembership = z.strictObject({
   organisation: z.string(),
   user_name: z.string(),

@@ -42,7 +42,7 @@ const FundingCents = z
 const FundingId = z.uuid('This is not a funding payment id.')
 
 /**
- * `ended`: a one-time funding that was paid, failed or expired. `next_charge_on`: only for active
+ * `ended`: one-time funding that was paid, failed or expired. `next_charge_on`: only for active
  * monthly funding.
  */
 export const Funding = z.object({
@@ -76,8 +76,8 @@ export const startFunding = route({
   body: z.object({
     target: FundingTarget,
     /**
-     * An ended cycle of the tournament. The payment covers what the cycle promised and lacks, and
-     * does not raise any prize.
+     * An ended cycle of the tournament. The payment covers prize money that the cycle promised but
+     * lacks, and does not raise any prize.
      */
     covers: OlympiadId.optional(),
     cents: FundingCents,

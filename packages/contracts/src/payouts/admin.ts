@@ -67,7 +67,7 @@ export const AdminRun = PayoutRun.extend({
    */
   entered: z.object({ ideas: z.int().nonnegative(), declined: z.int().nonnegative() }).nullable(),
   /**
-   * For a race before its approval: how much of its prizes the cycle lacks, and how much money was
+   * For a race before its approval: how much money is missing for its prizes, and how much was
    * given for later cycles.
    */
   missing_cents: Cents,

@@ -179,7 +179,7 @@ export const readTrustScore = route({
   answer: Data(TrustScore),
 })
 
-/** The decision of a closed challenge's asker about its prize. */
+/** The prize of a closed challenge, and what its asker has decided about it. */
 export const PrizeDecision = z.object({
   run: PayoutRun,
   /** The amount that was promised, and the amount that is held for it. */

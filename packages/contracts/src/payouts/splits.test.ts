@@ -4,7 +4,9 @@ import { type Sharer, splitFee, splitPool, top33 } from './splits.ts'
 
 const RUNS = 200_000
 
-/** Standings as they are when paid: points fall with the order, and ties are common. */
+/**
+ * Standings as they are when prizes are paid: better places have more points, and ties are common.
+ */
 const sharers = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 9 })), {
     minLength: 1,
@@ -38,7 +40,7 @@ describe('a pool', () => {
     )
   })
 
-  it('gives everyone the same share, in whatever order they are listed', () => {
+  it('gives each member a share that does not depend on the order in which the members are listed', () => {
     const shuffled = sharers.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray([...all], { minLength: all.length })),
     )

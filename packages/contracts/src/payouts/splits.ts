@@ -9,8 +9,8 @@ export type Sharer = { readonly weight: number; readonly order: number; readonly
  * Divides a pool of whole cents in proportion to the weights, by the largest-remainder method:
  * every share is first rounded down to whole cents, and each leftover cent goes to the share with
  * the largest remainder; ties are broken by order, then by member. The shares add up to the pool
- * and are returned in the order of the sharers. An empty list, or weights that are all 0, cannot be
- * divided.
+ * and are returned in the order of the sharers. Throws if there are no sharers or if all weights
+ * are 0.
  */
 export function splitPool(pool: number, sharers: readonly Sharer[]): number[] {
   demandWhole(pool)

@@ -21,6 +21,6 @@ export const SPLIT_MAX = 200
 export const GATE_IDEAS = 1
 export const GATE_RATINGS = 5
 
-/** The limits on the first day of an account. Links are allowed after it. */
+/** The limits on the first day of an account. Links are allowed only after that day. */
 export const FIRST_DAY_TOPICS = 3
 export const FIRST_DAY_REPLIES = 10

@@ -8,7 +8,7 @@ import { MessageId, TopicId } from './ids.ts'
 import { ATTACHMENTS_MAX, MESSAGES_PAGE, MESSAGES_PAGE_MAX, QUOTES_MAX } from './limits.ts'
 import { FlagKind, ReactionCounts, ReactionKind } from './votes.ts'
 
-/** A blockquote of the text with its source, in the order of the blockquotes. */
+/** The source of a blockquote. A message lists them in the order of its blockquotes. */
 export const Quote = z.object({
   message: MessageId,
   topic: TopicId,

@@ -28,8 +28,8 @@ class NoPrimary extends Error {
 
 /**
  * The node-postgres settings for a database. If the URL names several servers, each new connection
- * goes to the one that accepts writes. The search is shared, and repeated after any of its
- * connections has ended.
+ * goes to the one that accepts writes. All connections share one search for it, which is repeated
+ * after any of them has ended.
  */
 export function connectionTo(url: string): ClientConfig {
   const { hosts, urlOf } = databaseHosts(url)

@@ -119,7 +119,8 @@ export function createApp(
 }
 
 /**
- * Text in another encoding would be stored with “�” in place of letters, and nobody would notice.
+ * Accepts JSON in UTF-8 only. Text in another encoding would be stored with “�” in place of
+ * letters, and nobody would notice.
  */
 export function takeJsonInUtf8(app: FastifyInstance, type: string): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -153,8 +154,8 @@ function answerUnknown(app: FastifyInstance): void {
 }
 
 /**
- * Otherwise a connection whose last request is answered during a shutdown would stay open, and the
- * shutdown would wait for it.
+ * Closes each connection right after its answer. Otherwise a connection whose last request is
+ * answered during a shutdown would stay open, and the shutdown would wait for it.
  */
 function endAfterAnswers(server: Server): void {
   server.keepAliveTimeout = 1

@@ -23,9 +23,9 @@ const CUT_OFF = /^(Connection terminated|Client has encountered a connection err
 const SENDER_LEFT = 'aborted'
 
 /**
- * The refusal to send when the database cannot be reached or cannot work; undefined for any other
- * failure. In this case it is not known whether a change was made, so the client repeats it with
- * the same idempotency key.
+ * The refusal to send when the database cannot be reached or cannot work. It is not known whether a
+ * change was made, so the client repeats the request with the same idempotency key. Undefined for
+ * any other failure.
  */
 export function outageOf(error: Error & { code?: string | undefined }): Refusal | undefined {
   if (error.code === DISK_FULL) {

@@ -46,7 +46,7 @@ export function translated(message: string, language: string): string {
   return text ?? matched(message, language, VALUE) ?? matched(message, language, MEASURE) ?? message
 }
 
-/** The translation of a message in which such values are already filled in. */
+/** The translation of a message in which values of this form are already filled in. */
 function matched(message: string, language: string, value: RegExp): string | undefined {
   const found = textsOf(language).withValues.get(message.replace(value, '{}'))
   if (found === undefined) return undefined

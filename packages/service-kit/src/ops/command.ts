@@ -25,7 +25,7 @@ export const JSON_OPTION = {
   json: { type: 'boolean', does: 'Prints one JSON document instead of human-readable text.' },
 } as const
 
-/** An operators' command, which returns the exit code of the process, with its description. */
+/** A command for operators, with its description. It returns the exit code of the process. */
 export type DeclaredCommand = {
   (args: string[], env: OpsEnv): Promise<number>
   about: OpsAbout

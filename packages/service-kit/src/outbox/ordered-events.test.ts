@@ -10,6 +10,6 @@ it.each([
   ['a rating that pays for asking', [...rating, 'ChallengePublished:CreatedChallenge'], true],
   ['an idea', ['IdeaCreated', 'IdeaCreated:IdeaSubmitted'], true],
   ['what a close pays', ['IdeaRated:IdeaRatedInChallenge'], true],
-] as const)('whether %s keeps its order: %s', (_what, keys, isKept) => {
+] as const)('decides whether %s keeps its order: %s', (_what, keys, isKept) => {
   expect(isOrdered(keys.map((key) => ({ key })))).toBe(isKept)
 })

@@ -8,7 +8,7 @@ const FREE_BYTES_MIN = 3 * 1024 ** 3
 
 /**
  * Creates a folder for the data of servers that live as long as a test. It is in memory if there is
- * plenty, because a copy of the template has 1,400 files, and on a disk that takes longer than most
+ * enough to spare, because copying the 1,400 files of the template on a disk takes longer than most
  * tests. TMPDIR overrides this.
  */
 export async function makeTestFolder(prefix: string): Promise<string> {

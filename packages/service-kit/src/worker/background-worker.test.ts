@@ -45,7 +45,7 @@ it('does not block the event loop, and stops a request that takes too long', asy
   expect(await next).toBe('next!')
 })
 
-it.each(['fail', 'swell', 'end'] as const)('survives a request that does %s', async (what) => {
+it.each(['fail', 'swell', 'end'] as const)('survives a request to %s', async (what) => {
   const worker = open()
   expect(await settled(worker.ask({ do: what }))).toBeInstanceOf(Error)
   expect(await worker.ask({ do: 'answer', with: 'still here' })).toBe('still here!')

@@ -32,7 +32,7 @@ export interface AccountColumns {
    */
   scouted_in: Generated<number | null>
   scouted_at: Date | null
-  /** The challenge of the link through which they joined; null if it led to another page. */
+  /** The challenge of the link through which the member joined; null if it led to another page. */
   scouted_for: Generated<number | null>
   /** Where that link was shared. */
   scouted_via: Generated<string | null>
@@ -48,7 +48,7 @@ export interface AccountColumns {
   deactivated_at: Date | null
   deleted_at: Date | null
   director_milestone: Generated<number>
-  /** The close that last paid the member for fair play. */
+  /** The time of the close that last paid the member for fair play. */
   director_quality_at: Date | null
   avatar: string | null
   locale: Generated<string>

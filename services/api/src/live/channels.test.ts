@@ -43,7 +43,7 @@ describe('a channel', () => {
     { name: 'forum-Not A Slug', open: [] },
     { name: 'anything', open: [] },
     { name: '', open: [] },
-  ])('named $name is open for $open', ({ name, open }) => {
+  ])('named $name is open to $open', ({ name, open }) => {
     const opened = Object.entries(who).filter(([, viewer]) => openChannel(name, viewer))
     expect(opened.map(([role]) => role)).toEqual(open)
   })

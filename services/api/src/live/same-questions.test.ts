@@ -16,8 +16,12 @@ it.each([
     given: [member, { ...member, admin: true }],
     then: 2,
   },
-  { what: 'an admin as the member', given: [member, { ...member, shadowedBy: boss }], then: 2 },
-])('asks the tables $then times for $what', ({ given, then }) => {
+  {
+    what: 'a member and an admin who views as them',
+    given: [member, { ...member, shadowedBy: boss }],
+    then: 2,
+  },
+])('for $what, the number of questions to the tables is $then', ({ given, then }) => {
   expect(sameQuestions(given.map((viewer) => ({ ch: 'topic-1', viewer })))).toHaveLength(then)
 })
 

@@ -35,7 +35,10 @@ type Watching = {
   states: StateHub
 }
 
-/** Connects the gateway to the projection, the NATS connection, and changes of permissions. */
+/**
+ * Connects the gateway to the projection, to the NATS connection, and to announcements of changed
+ * permissions.
+ */
 export function keepWatch(watching: Watching): () => void {
   const { nats, connections, db, now, logger, adminRule: rule, openChannel } = watching
   const check = (checked: readonly Connection[], isDeep: boolean) =>

@@ -16,7 +16,12 @@ it.each([
   { of: 'a running cycle', cycle: running, wanted: 'running', then: 'cycle_not_paused' },
   { of: 'a closed cycle', cycle: { ...running, status: closed }, wanted: 'paused', then: over },
   { of: 'a closed cycle', cycle: { ...paused, status: closed }, wanted: 'running', then: over },
-  { of: 'a cycle that is due', cycle: { ...running, ends_at: now }, wanted: 'paused', then: over },
+  {
+    of: 'a cycle that has reached its end',
+    cycle: { ...running, ends_at: now },
+    wanted: 'paused',
+    then: over,
+  },
 ] as const)('decides $then when $of is set to $wanted', ({ cycle, wanted, then }) => {
   const decision = decideState(cycle, wanted, now)
   expect(decision.ok ? decision.set : decision.reason).toEqual(then)

@@ -59,9 +59,9 @@ export function calendarRoutes(app: FastifyInstance, calendar: Calendar): void {
   })
 }
 
-/** Responds with the changed cycle, and asks the api to record the action. */
 type Change = { reply: FastifyReply; reason?: string | undefined }
 
+/** Responds with the changed cycle, and asks the api to record the action. */
 function changed(
   { reply, reason = '' }: Change,
   act: PowerActName,

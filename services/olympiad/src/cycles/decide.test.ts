@@ -19,7 +19,7 @@ describe('the next cycle of a tournament', () => {
     expect(decideNextCycle(november, now)?.title).toBe(then)
   })
 
-  it('continues where the last cycle ended, also at the end of a year', () => {
+  it('continues where the last cycle ended, even at the end of a year', () => {
     const newest = { seq: 5, endsAt: utc('2027-01-01T00:00') }
     expect(decideNextCycle({ newest, name: 'Idea Race' }, utc('2027-01-01T00:00'))).toEqual({
       seq: 6,
@@ -51,9 +51,12 @@ describe('the next cycle of a tournament', () => {
     { now: utc('2026-11-01T00:00'), startsAt: utc('2026-11-01T00:00') },
     { now: utc('2026-11-21T05:00'), startsAt: utc('2026-11-01T00:00') },
     { now: utc('2026-11-30T23:59:59.999'), startsAt: utc('2026-11-01T00:00') },
-  ])('begins with the whole month if it is the first one, at $now', ({ now, startsAt }) => {
-    expect(decideNextCycle(nothingYet, now)).toMatchObject({ seq: 1, startsAt })
-  })
+  ])(
+    'starts at the beginning of the month if it is the first one, at $now',
+    ({ now, startsAt }) => {
+      expect(decideNextCycle(nothingYet, now)).toMatchObject({ seq: 1, startsAt })
+    },
+  )
 
   it('leaves no gap and no overlap, and ends after now, however late it is opened', () => {
     const moment = fc.date({

@@ -14,7 +14,7 @@ export type Calendar = {
 export type NextCycle = { seq: number; title: string; startsAt: Date; endsAt: Date }
 
 /**
- * The cycle to open at `now`, if any. Opening it closes the cycle before. A cycle begins where the
+ * The cycle to open at `now`, if any. Opening it closes the previous one. A cycle begins where the
  * last one ended, so a service that was down for months catches up cycle by cycle.
  */
 export function decideNextCycle(calendar: Calendar, now: Date): NextCycle | undefined {

@@ -1,6 +1,6 @@
 import { formatFor } from '@ideathlon/contracts/format'
 
-/** The first instant of the month of a moment, in UTC. */
+/** The start, in UTC, of the month that contains this moment. */
 export function monthOf(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth()))
 }

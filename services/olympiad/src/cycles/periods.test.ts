@@ -36,7 +36,7 @@ const moment = fc.date({
 })
 
 describe('cycles of any length', () => {
-  it('follow each other without gap or overlap, however late the service runs', () => {
+  it('follow each other without gaps or overlaps, however late the service runs', () => {
     fc.assert(
       fc.property(length, moment, fc.integer({ min: 0, max: 400 }), (each, startsAt, days) => {
         const now = new Date(startsAt.getTime() + days * 86_400_000)

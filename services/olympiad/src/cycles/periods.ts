@@ -34,7 +34,7 @@ export function periodFrom(
   }
 }
 
-/** The Monday, at midnight, of a moment's week. */
+/** Midnight on the Monday of the moment's week, in UTC. */
 function mondayOf(moment: Date): Date {
   const sinceMonday = (moment.getUTCDay() + 6) % 7
   return new Date(

@@ -118,7 +118,7 @@ function viewOf(row: Cycle): Omit<Olympiad, 'prize_total' | 'races'> {
   }
 }
 
-/** The leaderboard of a race of a cycle. */
+/** The leaderboard of one race in a cycle. */
 export function boardOf(
   { id, scope, scope_id }: Pick<Cycle, 'id' | 'scope' | 'scope_id'>,
   role: Role,

@@ -74,7 +74,10 @@ export async function readOverview(
   }
 }
 
-/** The cycle of this tournament that ended last, however many cycles of others have ended since. */
+/**
+ * The cycle of this tournament that ended last, however many cycles of other tournaments have ended
+ * since.
+ */
 async function readPrevious(db: Kysely<Tables>, base: number): Promise<Olympiad | undefined> {
   const one = { base, status: 'closed', page: 0, size: 1 } as const
   const { data } = await readCycles(db, { sight: SEES_ALL, ...one })

@@ -16,7 +16,10 @@ export type Boards = { scoringUrl: string; secret: string; logger: Logger }
 type Cycle = Pick<Olympiad, 'board' | 'start_time' | 'end_time'>
 type At = { actor: Actor; now: Date }
 
-/** Reads how many members play now, and how many played at the same point of the previous cycle. */
+/**
+ * Reads how many members are playing now, and how many played at the same point in the previous
+ * cycle.
+ */
 export class PaceReader {
   private readonly boards: Boards
   private readonly before: MemoryCache<string, { players: number }>

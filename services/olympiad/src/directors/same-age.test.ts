@@ -5,7 +5,7 @@ const cycle = (start_time: string, end_time: string) => ({ start_time, end_time 
 const november = cycle('2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z')
 const february = cycle('2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z')
 
-describe('the same point of the previous cycle', () => {
+describe('the same point in the previous cycle', () => {
   it('is the same number of hours after its start', () => {
     const now = new Date('2026-11-16T00:30:00Z')
     expect(sameAge(november, cycle('2026-10-01T00:00:00Z', '2026-11-01T00:00:00Z'), now)).toEqual({

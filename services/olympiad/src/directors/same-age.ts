@@ -5,8 +5,8 @@ const HOUR_MS = 3_600_000
 type Cycle = Pick<Olympiad, 'start_time' | 'end_time'>
 
 /**
- * The percentage of a cycle that has passed, and the moment, to the hour, when the previous one was
- * as old.
+ * The percentage of a cycle that has passed, and the moment, to the hour, when the previous one had
+ * been running for as long.
  */
 export function sameAge(
   cycle: Cycle,

@@ -63,12 +63,14 @@ async function rememberForLater(
 }
 
 const WHY_UNUSED = 'No idea of yours was in the challenge when it closed.'
-const WHY_CANCELLED = 'The challenge was cancelled or could not be closed.'
+const WHY_CANCELLED = 'The challenge was cancelled or removed, or none of its ideas was rated.'
 
 const passesOf = (payments: readonly PaymentRow[]): string[] =>
   payments.flatMap(({ pass }) => (pass === null ? [] : [pass]))
 
-/** Locks payments before passes, as everywhere. Fees that were already divided are left out. */
+/**
+ * Locks payments before passes, as everywhere else. Fees that were already divided are left out.
+ */
 async function lockFees(tx: Tx, challenge: number): Promise<PaymentRow[]> {
   const payments = await tx
     .selectFrom('payments')

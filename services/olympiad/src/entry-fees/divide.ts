@@ -69,7 +69,7 @@ async function isPrizeDecided(tx: Tx, challenge: number): Promise<boolean> {
 
 /**
  * Handles a fee whose dispute is over and was not lost entirely. Before the close, what is left
- * waits with the other fees; after it, it is treated like them.
+ * waits with the other fees; after the close, it is treated like them.
  */
 export async function settleLate(
   tx: Tx,

@@ -29,7 +29,7 @@ export type FeeOrder = {
 
 /**
  * Pays the fee of one idea, once per idempotency key. A pass that is held or unused is reused, so
- * two tabs pay only once.
+ * paying in two tabs charges only once.
  */
 export async function payFee(
   deps: FeeDeps,
@@ -95,7 +95,7 @@ async function continued(
     .where('state', 'in', ['held', 'paid'])
     .executeTakeFirst()
   if (pass === undefined) return undefined
-  // Payments are locked before their passes, as everywhere.
+  // Payments are locked before their passes, as everywhere else.
   const payment = await tx
     .selectFrom('payments')
     .selectAll()

@@ -13,8 +13,8 @@ type PassState = 'held' | 'paid' | 'used' | 'refunded' | 'expired'
 /** What happens to the payment of an entry fee. The challenge holds its money until the close. */
 export const ENTRY_FEE: Purpose = {
   /**
-   * A fee that arrives after its hold has expired is accepted if it can still be used and no second
-   * one was paid.
+   * A fee that arrives after its hold has expired is accepted if it can still be used and the
+   * member has neither started nor paid another.
    */
   async accountOf(tx, payment, at) {
     const pass = await readPass(tx, payment)
@@ -56,7 +56,7 @@ export const ENTRY_FEE: Purpose = {
   onDisputeOver: (tx, payment, at) => settleLate(tx, ALL_ENTRY_FEES, payment, at),
 
   /**
-   * An idea whose fee was lost is excluded from the results unless its member pays again. If the
+   * An idea whose fee was lost is excluded from the results unless its author pays again. If the
    * fee was already divided, nothing changes.
    */
   async onDisputeLost(tx, payment, at) {
@@ -85,14 +85,14 @@ export const ENTRY_FEE: Purpose = {
     ]
   },
 
-  /** A pass stays used, or usable, as long as a part of its fee has not been refunded. */
+  /** A pass stays used, or usable, as long as part of its fee has not been refunded. */
   async onRefund(tx, payment, { at, cents }) {
     if (keptOf(payment) === 0) await setState(tx, payment, { state: 'refunded' })
     await fileMoneyNotice(tx, { ...noticeOf(payment, { kind: 'fee_refunded', at }), cents })
   },
 }
 
-/** For code that handles only payments of entry fees. */
+/** For code that handles only payments of entry fees, and none of fundings. */
 export const ALL_ENTRY_FEES = { purposes: { funding: ENTRY_FEE, entry_fee: ENTRY_FEE } }
 
 async function readPass(tx: Tx, { pass }: PaymentRow) {

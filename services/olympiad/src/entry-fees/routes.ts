@@ -22,7 +22,7 @@ export function entryFeeRoutes(
   serve(app, readEntryFee, readActor, async ({ actor, params }) => {
     const challenge = await readFeeChallenge(db, params.challenge)
     const passes = await readPasses(db, { member: actor.id, challenge: params.challenge })
-    // Members who paid for a challenge can still read it after moderators took it down.
+    // Members who paid for a challenge can still read it after moderators have taken it down.
     const isGone = challenge?.hidden_at !== null && passes.length === 0
     if (challenge === undefined || isGone) throw notFound(REFUSALS.challenge_not_found)
     const isOpen = ({ state }: { state: string }) => state === 'held' || state === 'paid'

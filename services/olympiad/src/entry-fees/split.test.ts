@@ -23,7 +23,7 @@ it('neither loses nor creates a cent, and no share is off by a whole cent', () =
   )
 })
 
-it('adds up the splits of single fees, whatever their order', () => {
+it('adds up the splits of the individual fees, whatever their order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 40 }), (fees) => {
       const sum = splitFees(fees)

@@ -41,15 +41,15 @@ export function runMonths(deps: PaymentDeps, everyMs = EVERY_MS): () => Promise<
   })
 }
 
-/** The money of a suspended member stays in the wallet until the suspension ends, like withdrawals. */
+/** Like withdrawals, wallet payments of a suspended member wait until the suspension ends. */
 const MAY_LEAVE = sql<SqlBool>`(fundings.means <> 'wallet' or not exists (
   select from public.member_standings s
   where s.member = fundings.patron and s.suspended_until is not null))`
 
 /**
  * Charges one month that is due. If a funding missed several months, the next rounds charge the
- * others, each once, because its number is part of the payment's key. Resolves to whether there was
- * one.
+ * others. Each is charged only once, because the number of the month is part of the payment's key.
+ * Resolves to whether there was one to charge.
  */
 export async function chargeOne(deps: PaymentDeps): Promise<boolean> {
   const at = deps.now()
@@ -149,7 +149,7 @@ async function charge(
   return undefined
 }
 
-/** Notifies the provider of one cancelled funding. Resolves to whether there was one. */
+/** Notifies the provider that one funding is over. Resolves to whether there was one. */
 export async function closeOne({ db, provider, logger, now }: PaymentDeps): Promise<boolean> {
   const at = now()
   const found = await db

@@ -20,7 +20,7 @@ import {
 import { filePoints, takePointsBack } from './points/file-points.ts'
 import { accountOfTarget, askerWhileBlind } from './targets.ts'
 
-/** What happens to a payment of a funding. */
+/** What happens to the payments of a funding. */
 export const FUNDING: Purpose = {
   async accountOf(tx, payment) {
     if (isCover(payment)) return accountOfCover(tx, payment)
@@ -31,7 +31,7 @@ export const FUNDING: Purpose = {
   whyNotNeeded,
 
   async onPassed(tx, passed, at) {
-    const reason = 'Part of it was returned, because less was missing than you paid.'
+    const reason = 'Part of it was returned, because you paid more than was missing.'
     const payment = isCover(passed)
       ? await returnExcess(tx, passed, { ...ALL_FUNDING, at, reason })
       : passed
@@ -104,7 +104,7 @@ export const FUNDING: Purpose = {
   },
 }
 
-/** For code that handles only payments of fundings. */
+/** For code that handles only payments of fundings, and none of entry fees. */
 export const ALL_FUNDING = { purposes: { funding: FUNDING, entry_fee: FUNDING } }
 
 /**

@@ -78,8 +78,7 @@ async function withCents(tx: Tx, payment: PaymentRow, cents: number): Promise<Pa
 }
 
 /**
- * A month that is charged after the end is refunded. The reason is the one for which the funding
- * ended.
+ * A month that is charged after the end is refunded, with the reason for which the funding ended.
  */
 async function sayWhyItEnded(tx: Tx, payment: PaymentRow): Promise<void> {
   const { end_reason } = await tx

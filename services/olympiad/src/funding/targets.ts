@@ -29,7 +29,7 @@ type Found = {
   is_blind: boolean
   asker: number | null
   /**
-   * The category itself or, if it was merged, the one that it was merged into; absent from other
+   * The category itself or, if it was merged, the one that it was merged into; absent for other
    * targets.
    */
   category?: number

@@ -6,8 +6,8 @@ export const accountsKeptBy = (member: number) => sql<number>`(
   select ${member}::int union all select account from public.merged_accounts where kept = ${member})`
 
 /**
- * Whether both accounts belong to one person, because admins must not decide about money of any
- * account of theirs.
+ * Whether both accounts belong to the same person. Admins must not decide about the money of any of
+ * their own accounts.
  */
 export async function isSamePerson(
   db: Kysely<Tables>,

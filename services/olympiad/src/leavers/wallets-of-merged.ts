@@ -10,7 +10,7 @@ type Left = { member: number; kept: number; cents: string; entry: string }
 /**
  * Moves money from the wallet of a merged account to the account that is kept. The wallet is empty
  * when accounts are merged, but an entry fee or a returned withdrawal can arrive later. Resolves to
- * whether there was one.
+ * whether there was money to move.
  */
 export async function emptyOneOfMerged({
   db,

@@ -29,7 +29,9 @@ export const ACCOUNT_KINDS = [
 ] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
-/** Accounts whose balance can be negative. Incoming money is posted to cash with a minus. */
+/**
+ * Accounts whose balance can be negative. Incoming money is posted to cash as a negative amount.
+ */
 export const MAY_BE_NEGATIVE: ReadonlySet<AccountKind> = new Set(['cash', 'loss'])
 
 /** The kinds of transactions. `wallets/labels.ts` has their labels in a wallet. */
@@ -90,5 +92,5 @@ export function poolOf(
   return { owner, id: String(id), kind: 'pool' }
 }
 
-/** For example `member:7 wallet`: for messages, sorting and comparing. */
+/** Such as `member:7 wallet`; used in messages, and to sort and compare accounts. */
 export const nameOf = ({ owner, id, kind }: AccountName): string => `${owner}:${id} ${kind}`

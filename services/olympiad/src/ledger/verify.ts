@@ -8,7 +8,7 @@ export type Checked = { name: string; faults: number; examples: string[] }
 const EXAMPLES_MAX = 20
 
 /**
- * Runs the checks on one snapshot, so that money that is moved meanwhile does not look like a
+ * Runs the checks on one snapshot, so that money that moves in the meantime does not look like a
  * fault.
  */
 export function verifyMoney(db: Kysely<Tables>, checks: readonly MoneyCheck[]): Promise<Checked[]> {

@@ -64,7 +64,8 @@ const ABOUT = {
           z.tuple([z.enum(LINE_VERBS), number, number]),
         ],
         {
-          error: 'must be list, or a change with the number of a payout and, if needed, of a line',
+          error:
+            'must be list, or another verb with the number of a payout and, if needed, of a line',
         },
       ),
     })

@@ -5,8 +5,8 @@ import { awaitsPayout } from '../promises/awaits-payout.ts'
 const KEPT = 'p.cents - p.refunded_cents'
 
 /**
- * Money in accounts from which nothing will ever take it. Money that an unfinished dispute or
- * refund will still move is left out.
+ * Checks that find money which nothing will ever take out of its account. Money that an unfinished
+ * dispute or refund will still move is left out.
  */
 export const POOL_CHECKS: readonly MoneyCheck[] = [
   {

@@ -10,7 +10,7 @@ import {
 export function accountNamed(name: string): AccountName {
   const [, owner, id, kind] = /^([a-z]+):(\S+) ([a-z_]+)$/.exec(name) ?? []
   if (!isOwner(owner) || !isKind(kind) || id === undefined) {
-    throw new Error(`${name} is no account of the ledger`)
+    throw new Error(`${name} is not an account of the ledger`)
   }
   return { owner, id, kind }
 }

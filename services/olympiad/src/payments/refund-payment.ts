@@ -22,8 +22,8 @@ type Refund = {
   at: Date
   reason: string
   /**
-   * Refunds even if the purpose would keep the money, such as for an idea in a challenge that could
-   * not be closed.
+   * Refunds even if the purpose would keep the money, such as the fee of an idea in a challenge
+   * that was cancelled.
    */
   isForced?: boolean
   /** Only this amount; if omitted, all that is left. */
@@ -32,8 +32,9 @@ type Refund = {
 
 /**
  * Takes the money, or part of it, from where it is, and starts its refund. A refund to a wallet is
- * immediate; so is that of a bank transfer, because the payer's account is not known. Refuses money
- * that has been passed on. Only one refund is under way at a time: a forced one is queued after it.
+ * immediate. Bank transfers are refunded to the wallet too, because the payer's account is not
+ * known. Refuses money that has been passed on. Only one refund is under way at a time: a forced
+ * one is queued after it.
  */
 export async function beginRefund(
   tx: Tx,
@@ -97,14 +98,14 @@ async function queueRest(
 }
 
 /**
- * A refund's key, for the ledger and the provider. The first one has the payment's own key, from
- * before partial refunds existed.
+ * A refund's key, for the ledger and the provider. The first one has the payment's own key, as it
+ * did before partial refunds existed.
  */
 export const refundKey = ({ id, refund_attempt }: PaymentRow): string =>
   refund_attempt <= 1 ? id : `${id}:${refund_attempt}`
 
 /**
- * The entries that the refund is taken from: of the account that holds the money, unless the
+ * The entries that the refund is taken from: one of the account that holds the money, unless the
  * purpose has divided it.
  */
 async function takenFrom(

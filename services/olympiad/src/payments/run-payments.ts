@@ -28,7 +28,9 @@ export function runPayments(deps: PaymentDeps): () => Promise<void> {
   })
 }
 
-/** Ends one checkout whose time is up, also at the provider. Resolves to whether there was one. */
+/**
+ * Ends one checkout whose time is up, including at the provider. Resolves to whether there was one.
+ */
 export async function expireOne(deps: PaymentDeps): Promise<boolean> {
   const { db, provider, now } = deps
   const taken = await take(deps, 'started')
@@ -38,7 +40,7 @@ export async function expireOne(deps: PaymentDeps): Promise<boolean> {
     means !== provider.name || reference === null
       ? true
       : await reachable(deps, () => provider.closeCheckout({ key: id, reference }), false)
-  // A checkout that is just being paid is left to the provider's report.
+  // A checkout that is being paid right now is left to the provider's report.
   if (!isClosed) return true
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id)

@@ -17,7 +17,7 @@ const AT_ONCE = 20
 /**
  * Opens a run for each race with money in each ended cycle, and notifies the admins of runs whose
  * dispute window is over. One query finds everything that is due, so it catches up after downtime.
- * Resolves to whether anything was done.
+ * Resolves to whether there may be more.
  */
 export async function openPendingRuns(
   db: Kysely<Tables>,

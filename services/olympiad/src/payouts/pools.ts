@@ -38,7 +38,7 @@ export async function lockPool(tx: Tx, run: RunRow): Promise<Pool> {
 export const hasChoice = (run: Pick<RunRow, 'has_promise'>, prizeCents: number): boolean =>
   run.has_promise || prizeCents > 0
 
-/** `sharedFees`: the Top 5’s part of the entry fees, also after it has left the pool. */
+/** `sharedFees`: the Top 5’s part of the entry fees, even after it has left the pool. */
 type ChallengePool = {
   account: AccountName
   feeCents: number
@@ -103,7 +103,7 @@ export async function lockPromise(tx: Tx, { cycle }: RunRow): Promise<void> {
 
 /**
  * Records that a race takes its money from the pool or leaves it to the next cycle. Needs the lock
- * above.
+ * of `lockPromise`.
  */
 export async function takeGiven(tx: Tx, { cycle }: RunRow, cents: number): Promise<void> {
   if (cycle !== null) await spendGiven(tx, { cycle, cents })

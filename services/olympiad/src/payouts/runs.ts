@@ -29,7 +29,10 @@ export async function lockRun(tx: Tx, id: number): Promise<RunRow> {
 
 export const isSealed = ({ approved_at }: RunRow): boolean => approved_at !== null
 
-/** Marks a run as paid once no line is left to pay. */
+/**
+ * Sets the last stage of a run once no line is ready to be paid: partly paid while lines are on
+ * hold, otherwise paid, or void if nobody was paid.
+ */
 export async function finishIfDone(tx: Tx, id: number, at: Date): Promise<void> {
   const { rows } = await sql<{ ready: boolean; held: boolean; paid: boolean }>`
     select coalesce(bool_or(state = 'ready'), false) as ready, coalesce(bool_or(state = 'held'), false) as held,

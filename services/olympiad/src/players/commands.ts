@@ -7,7 +7,7 @@ import { fileMembership } from './file-membership.ts'
 
 export type Change = { base: number; actor: number; requestId: string; now: Date }
 
-/** Locks a tournament, as opening and closing its cycles also does. */
+/** Locks a tournament. Opening and closing its cycles takes the same lock. */
 export function lockTournament(tx: Transaction<Tables>, id: number): Promise<Base> {
   return tx
     .selectFrom('base_olympiads')

@@ -58,11 +58,11 @@ describe('the money that ended cycles lack', () => {
       { 2: 80 },
     ],
     [
-      'that is more than the cycle owes',
+      'the pool lacks more than the cycle owes',
       { pool: 0, cycles: [{ cycle: 2, owed: 80, given: 0 }, running(60)] },
       { 2: 80 },
     ],
-  ])('%s', (_, money, expected) => {
+  ])('is correct if %s', (_, money, expected) => {
     expect(missing(money)).toEqual(expected)
   })
 

@@ -68,7 +68,7 @@ export function decideCover({ missing, cents }: { missing: number; cents: number
   return { kept, returned: cents - kept }
 }
 
-/** The same pool without one payment in it that covers this cycle. */
+/** The same pool without one of the payments that cover this cycle. */
 export const withoutCover = (
   { pool, cycles }: PoolMoney,
   { cycle, cents }: { cycle: number; cents: number },

@@ -9,9 +9,9 @@ type Row = { pool: string; cycle: number | null; owed: string; given: string }
 
 /**
  * The pool of a tournament, and its cycles that are running or have payouts to decide. An ended
- * cycle owes all its races until its payouts have been opened, which waits for the log. Everything
- * is read in one statement, because money that arrives between two statements would be in only one
- * of them.
+ * cycle owes the prizes of all its races until its payouts have been opened, which waits for the
+ * log. Everything is read in one statement, because money that arrives between two statements would
+ * be in only one of them.
  */
 export async function readPoolMoney(db: Db, base: number): Promise<PoolMoney> {
   const { owner, id, kind } = poolOf('tournament', base)

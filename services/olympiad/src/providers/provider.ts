@@ -44,7 +44,7 @@ export type OnboardingOrder = {
   returnTo: string
 }
 
-/** `pending`: not decided yet, so the same key can be sent again and no other. */
+/** `pending`: not decided yet, so only the same key can be sent again. */
 export type ProviderResult = {
   state: 'pending' | 'paid' | 'failed'
   reference: string

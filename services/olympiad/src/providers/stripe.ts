@@ -145,7 +145,10 @@ async function cancelMonthly(
   }
 }
 
-/** Looks for an existing one first, because Stripe forgets keys after a day. */
+/**
+ * Looks for an earlier refund with this key first, because Stripe forgets idempotency keys after a
+ * day.
+ */
 async function refund(
   stripe: Stripe,
   { key, reference, cents }: RefundOrder,

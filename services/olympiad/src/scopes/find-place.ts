@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * Resolves an address under /olympiad: a platform by slug or id, otherwise a member by their
+ * What a name under /olympiad refers to: a platform, by its slug or id, or else a member, by their
  * handle.
  */
 export type Place = {

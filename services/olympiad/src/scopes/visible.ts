@@ -10,8 +10,9 @@ export type Sight = { viewer: Viewer; seesStudents: boolean }
 export const SEES_ALL: Sight = { viewer: { id: 0, admin: true }, seesStudents: true }
 
 /**
- * SQL: whether a viewer can see tournament `b`. Invite-only and hidden tournaments are visible to
- * their players, their Director and admins. `visibility`: the column that applies.
+ * SQL: whether a viewer can see tournament `b`. Invite-only tournaments, and student tournaments
+ * that are hidden, are visible to their players, their Director and admins. `visibility`: the
+ * column that applies.
  */
 export function isVisible(
   { viewer, seesStudents }: Sight,

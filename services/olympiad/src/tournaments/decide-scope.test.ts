@@ -18,7 +18,7 @@ const want = (more: Partial<Parameters<typeof decideScope>[0]>) =>
   })
 
 describe('who may create a tournament', () => {
-  it('a Director of their own challenges, and the owner of a platform there', () => {
+  it('a Director, for their own challenges, and the owner of a platform, for that platform', () => {
     expect(want({})).toEqual({
       ok: true,
       tournament: { scope: 'director', scope_id: 5, platform: 1, owner: 5 },

@@ -17,8 +17,8 @@ type Filter = {
 }
 
 /**
- * Tournaments that the viewer can see: first those of the place itself, then running ones, newest
- * first.
+ * Tournaments that the viewer can see: first those of the place itself, then the others that have
+ * not ended. At a place, the newest come first; otherwise, the oldest.
  */
 export async function readTournaments(
   db: Kysely<Tables>,

@@ -17,7 +17,7 @@ it('makes large withdrawals wait for approval, but not prizes', () => {
   expect(waitOf({ ...large, origin: 'payout' }, LIMITS)).toBe(null)
 })
 
-it('requires an identity check first if the total of the year is above the limit', () => {
+it('requires an identity check first if the total for the year is above the limit', () => {
   const much = { ...SMALL, yearCents: 60_001, dayCents: 60_001, origin: 'payout' } as const
   expect(waitOf(much, LIMITS)).toBe('identity')
   expect(waitOf({ ...much, isIdentityChecked: true }, LIMITS)).toBe(null)

@@ -42,7 +42,7 @@ describe('a transfer', () => {
     expect(decideTransfer({ ...OPEN, state: 'sent' }, cancelled)).toMatchObject({ ok: false })
   })
 
-  it('moves its money once, in whatever order and however often reports arrive', () => {
+  it('moves its money at most once out and once back, in whatever order and however often reports arrive', () => {
     const news = fc.array(fc.constantFrom(...NEWS), { maxLength: 12 })
     fc.assert(
       fc.property(news, fc.boolean(), (all, waits) => {

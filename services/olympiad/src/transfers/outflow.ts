@@ -17,8 +17,8 @@ export type Outflow = {
 }
 
 /**
- * Reads what left a wallet since the beginning of the calendar year of `at`, and in the 24 hours
- * before it, without prizes on their way to the bank. The member's totals cannot change until the
+ * Reads what left a wallet since the beginning of the calendar year of `at` and, without prizes on
+ * their way to the bank, in the 24 hours before it. The member's totals cannot change until the
  * transaction ends.
  */
 export async function lockOutflow(

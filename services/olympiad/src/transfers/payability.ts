@@ -37,10 +37,7 @@ export async function readPayability(db: Kysely<Tables>, member: number): Promis
 
 const NO_METHOD = 'Add a payout method first. Your money stays in your wallet until then.'
 
-/**
- * For each account whose money cannot leave its wallet, a sentence that says why; null for all
- * others.
- */
+/** A sentence that says why money cannot leave this account's wallet; null if it can. */
 function standingRefusal(standing: Standing | undefined): string | null {
   if (standing === undefined) return 'There is no such account.'
   if (standing.is_removed) {

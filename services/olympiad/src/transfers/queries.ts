@@ -73,7 +73,7 @@ export async function findForAdmin(
   return row && viewForAdmin(row, asking)
 }
 
-/** The number of transfers that wait for an admin. */
+/** How many transfers wait for approval, for an identity check, and to be sent by hand. */
 export async function countWaiting(db: Kysely<Tables>) {
   const { rows } = await sql<{ approval: number; identity: number; to_send: number }>`
     select (count(*) filter (where waits_for = 'approval'))::int as approval,
@@ -114,7 +114,7 @@ const matches = ({ state, waits_for, member }: Omit<Filter, 'page' | 'size'>) =>
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** The yearly total for the identity check, which is also the one for tax. */
+/** The yearly limit for the identity check is also the one for tax. */
 export function taxFlagOf(won: string, { identityAboveCents: limit }: AdmissionRules) {
   const cents = Number(won)
   return { won_cents: cents, limit_cents: limit, is_flagged: cents > limit }

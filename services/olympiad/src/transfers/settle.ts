@@ -76,7 +76,7 @@ type Needed = { member: number; cents: number; reason: string; at: Date }
 
 /**
  * Returns withdrawals that wait for an admin to the wallet, latest first, until it holds this
- * amount. Those that may have been sent to the provider stay on their way.
+ * amount. Those that may have been sent to the provider are left alone.
  */
 export async function putBackWaiting(
   tx: Transaction<Tables>,

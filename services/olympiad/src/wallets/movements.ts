@@ -31,7 +31,7 @@ const walletAccount = (member: number) => sql`
 const within = ({ from, to }: Span) =>
   from.getTime() === 0 ? sql`true` : sql`t.occurred_at >= ${from} and t.occurred_at < ${to}`
 
-/** Without a time range, only the entries are counted, by the index on the account. */
+/** Without a time range, only the entries are counted, using the index on the account. */
 const counting = ({ from }: Span) =>
   from.getTime() === 0
     ? sql`ledger_entries e`
@@ -46,7 +46,7 @@ const numbered = (member: number) => sql`
   (select seq, row_number() over (order by seq) as nth
     from ledger_entries where account = ${walletAccount(member)})`
 
-/** What a transfer is about. If the money came back, it says why. */
+/** Matches the subject of a transfer. Its reason is shown if the money came back. */
 const TRANSFER = '^transfer:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** Newest first; `page` counts from 0. */

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 import { readPayability } from '../transfers/payability.ts'
 
 const NOT_NEEDED =
-  'Here, payments are sent to your payout method by hand. There is nothing to set up.'
+  'Payments are sent to your payout method by hand here. There is nothing to set up.'
 const AWAY = 'The payment provider cannot be reached. Try again in a minute.'
 
 export type Onboarding = { db: Kysely<Tables>; provider: PaymentProvider; site: string }

@@ -63,7 +63,7 @@ export function pdfOf(statement: Statement, now: Date): Promise<Buffer> {
 
 type Table = { columns: (number | '*')[]; head?: string[]; rows: string[][] }
 
-/** Each page has its own table, because a row that crosses a page would be split. */
+/** Each page has its own table. In a single table, a row at a page break would be split. */
 function table(doc: Doc, { columns, head, rows }: Table): void {
   doc.fontSize(9)
   const top = head === undefined ? [] : [head]

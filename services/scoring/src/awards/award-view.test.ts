@@ -27,7 +27,7 @@ const nextRating = (ratings: number) =>
   )
 
 describe('the view of an award', () => {
-  it('has the day of a badge, but no question or idea', () => {
+  it('has the day of a badge, but no challenge or idea', () => {
     const [first] = milestonesAfter(1)
       .milestones.filter(isAwarded)
       .map((one) => awardedView(one, undefined))

@@ -19,8 +19,8 @@ import { RACE_RULES } from './rules.ts'
 /** The time limit for reading milestones. When it expires, the caller tries again. */
 const MILESTONES_MS_MAX = 1_500
 /**
- * If a cycle ended this long ago and has no final standings, it never gets them, so readers do not
- * wait.
+ * If a cycle ended this long ago and has no final standings, it never will, so readers do not wait
+ * for them.
  */
 const FREEZE_MS_MAX = 3_600_000
 

@@ -57,7 +57,7 @@ describe('a member’s milestones', () => {
     expect(earned.countOf('ratings')).toBe(1)
   })
 
-  it('include a medal for every place in the Top 5, with its idea and question', () => {
+  it('include a medal for every place in the Top 5, with its idea and challenge', () => {
     const key = 'ChallengeClosed:EndOfChallengeCommunityRanking'
     const earned = milestonesOf([
       event({ key, place: 2 }),
@@ -70,7 +70,7 @@ describe('a member’s milestones', () => {
     ])
   })
 
-  it('name no question if the event does not close one', () => {
+  it('name no challenge if the event does not close one', () => {
     const earned = milestonesOf([event({ key: 'IdeaCreated:IdeaSubmitted', role: 2 })])
     expect(earned.milestones.map((one) => one.challenge)).toEqual([null])
   })

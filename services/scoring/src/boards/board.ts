@@ -121,7 +121,7 @@ function gain(board: OrderStatistics, { member, position }: StoredRow, milli: nu
   board.set(member, (board.pointsOf(member) ?? 0) + milli, position)
 }
 
-/** Today's order without today's points, which only few members have. */
+/** Today's order without today's points, which only a few members have. */
 function orderOfYesterday(
   now: OrderStatistics,
   rows: StoredColumns,

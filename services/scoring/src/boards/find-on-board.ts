@@ -11,8 +11,8 @@ const FOUND_MAX = 200
 type Source = { pool: Pool; follower: Pick<Follower, 'generation' | 'boardIds'> }
 
 /**
- * The members on a board whose handle or name contains the text.
- * Names that begin with it come first.
+ * The members on a board whose handle or name contains the text. Those whose handle or name begins
+ * with it come first.
  */
 export async function findOnBoard(
   { pool, follower }: Source,

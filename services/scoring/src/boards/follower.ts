@@ -128,7 +128,7 @@ export class Follower {
     clearTimeout(timer)
   }
 
-  /** All-time boards are not announced; gateways read them again. */
+  /** Drops the all-time boards after a merge. They are not announced; gateways read them again. */
   private forgetMerged(changes: Map<BoardCode, BoardChange>): void {
     this.boards.forgetAllTime()
     for (const code of changes.keys()) if (cycleOfCode(code) === 0) changes.delete(code)

@@ -19,7 +19,7 @@ describe('the boards that are dropped from memory', () => {
     expect(leavingBoards(boards, { oldest: 0, rowsMax: 25 })).toEqual([1])
   })
 
-  it('are none if all of them fit', () => {
+  it('include none if all of them fit', () => {
     expect(leavingBoards([held(1, 50), held(2, 70)], { oldest: 0, rowsMax: 20 })).toEqual([])
   })
 })

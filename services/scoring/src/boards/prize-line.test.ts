@@ -39,12 +39,12 @@ describe('the prize line', () => {
     expect(of(ladder(900, 600, 400, 100), rank)).toEqual(then)
   })
 
-  it('goes to the member who reached equal points first', () => {
+  it('separates members with equal points by their strict order', () => {
     expect(of(ladder(900, 900, 900, 900), 2)).toEqual({ in_money: true, to_line: 0 })
     expect(of(ladder(900, 900, 900, 900), 3)).toEqual({ in_money: false, to_line: 0 })
   })
 
-  it('pays at least a third of the members, and nobody below it', () => {
+  it('includes 33 percent of the members, rounded up, and nobody below it', () => {
     const aBoard = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(aBoard, (points) => {

@@ -23,8 +23,8 @@ const command = (...events: object[]) => ({
 
 describe('the payload of a failed event', () => {
   it.each([
-    { what: 'no JSON', payload: '{', fault: 'the payload is not valid JSON' },
-    { what: 'a text', payload: '"{"', fault: /expected object/ },
+    { what: 'invalid JSON', payload: '{', fault: 'the payload is not valid JSON' },
+    { what: 'a string instead of an object', payload: '"{"', fault: /expected object/ },
     { what: 'no events', payload: JSON.stringify(command()), fault: /events/ },
     {
       what: 'an unknown key',

@@ -34,7 +34,10 @@ const COUNTED: readonly Counted[] = [
   result('picks', 'Ideas picked by the asker', 'ChallengeClosed:EndOfChallengeCatalystRanking'),
 ]
 
-/** A member's figures from the log. Those about open challenges are visible to the member only. */
+/**
+ * A member's figures from the log. In open challenges, only the member's own actions count, and
+ * only the member sees them.
+ */
 export function memberFigures(
   counts: readonly EventCount[],
   { isOwn }: { isOwn: boolean },

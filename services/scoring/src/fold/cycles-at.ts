@@ -11,7 +11,10 @@ import {
 } from './open-cycles.ts'
 import { type ScopeKey, scopeKey } from './scopes.ts'
 
-/** The cycle that runs in a scope from a position on. */
+/**
+ * The cycle that runs in a scope from position `from` until just before `until`; undefined if none
+ * does.
+ */
 type Span = { from: number; until: number; cycle: Cycle | undefined }
 type Spans = { all: Span[]; current: Span }
 
@@ -64,7 +67,7 @@ export class CyclesAt implements CountedCycles {
   private cycleAt(key: ScopeKey, position: number): Cycle | undefined {
     const spans = this.byScope.get(key)
     if (spans === undefined) return undefined
-    // Events come mostly in order, so the range of the last one is tried first.
+    // Events mostly come in order, so the range of the last one is tried first.
     if (position < spans.current.from || position >= spans.current.until) {
       spans.current = spans.all.findLast((span) => span.from <= position) as Span
     }

@@ -83,8 +83,7 @@ export function foldPoint(sums: Sums, event: PointRow, cycles: CountedCycles): v
 }
 
 /**
- * A category's boards count for the cycle of the event's platform, and for the category's own
- * cycle.
+ * A category has boards for the cycle of the event's platform, and for the category's own cycle.
  */
 function foldCategory(
   sums: Sums,
@@ -99,7 +98,7 @@ function foldCategory(
 }
 
 /**
- * Further scopes that only few events count for: a sub-platform, the parent of a category,
+ * Further scopes that only a few events count for: a sub-platform, the parent of a category,
  * Directors with a tournament.
  */
 function foldFurther(

@@ -43,8 +43,8 @@ export type LoggedEvent = FurtherScopes & {
 }
 
 /**
- * The activities that change how later positions are counted: those of cycles, by prefix, and
- * these.
+ * The activities that change how later positions are counted: those of cycles, which share a
+ * prefix, and a few others.
  */
 export const CYCLE_PREFIX = 'Olympiad'
 export const OTHER_BOUNDARIES: readonly string[] = [

@@ -82,7 +82,7 @@ export class OpenCycles implements CountedCycles {
   private readonly byScope = new Map<ScopeKey, Cycle>()
   /** Shared by copies, because an entry is valid from its position on. */
   private directors = new DirectorsWithBoards()
-  /** The players of every invite-only cycle, also after its end. Shared by copies. */
+  /** The players of every invite-only cycle, even after its end. Shared by copies. */
   private players = new Map<OlympiadId, Players>()
 
   constructor(staff = new KnownStaff(), merged = new MergedAccounts()) {
@@ -90,7 +90,10 @@ export class OpenCycles implements CountedCycles {
     this.merged = merged
   }
 
-  /** Applies the events in order and returns the cycle that this one ended, in its state before. */
+  /**
+   * Applies the next event of the log. Returns the cycle that it ended, in its state before the
+   * end.
+   */
   apply(event: CycleEvent): Cycle | undefined {
     const key = scopeKey(event.scope, event.scopeId)
     const running = this.byScope.get(key)

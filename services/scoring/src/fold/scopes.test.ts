@@ -146,7 +146,7 @@ it.each([
   'category-134217728-all-overall',
   'director-268435456-all-overall',
   'platform-1-cycle1048576-overall',
-])('%s cannot be encoded, because another board has its number', (name) => {
+])('%s cannot be encoded, because its number would be that of another board', (name) => {
   expect(codeOfName(name)).toBeUndefined()
 })
 

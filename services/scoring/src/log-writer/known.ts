@@ -25,7 +25,9 @@ export function knownCommand(
   return { answer: { ok: false, reason }, dead: { reason, payload: command } }
 }
 
-/** Refuses the commands that reuse an event id of another command in the batch. */
+/**
+ * Refuses commands that use an event id twice, or one that an earlier command in the batch uses.
+ */
 export function withoutReusedIds(commands: readonly ParsedCommand[]): ParsedCommand[] {
   const owner = new Map<string, string>()
   return commands.map((parsed) => {

@@ -21,8 +21,8 @@ export class PartsAhead {
   }
 
   /**
-   * Creates the next part once the head has reached the last one. A failure is logged and retried
-   * later, because the prepared part can hold many batches.
+   * Creates the next part when fewer than AHEAD_EVENTS prepared positions are left. A failure is
+   * logged and retried later, because the prepared part can hold many batches.
    */
   async after(head: number): Promise<void> {
     if (head + AHEAD_EVENTS <= this.ready || performance.now() - this.triedAt < TRY_AGAIN_MS) return

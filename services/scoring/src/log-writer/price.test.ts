@@ -39,7 +39,7 @@ describe('a price', () => {
     expect(priceOf(key, inputs, rules)).toBe(milli)
   })
 
-  it('is in the first rules for every key of the catalogue', () => {
+  it('exists in the first rules for every key of the catalogue', () => {
     expect(Object.keys(rules.prices).sort()).toEqual([...POINT_KEYS].sort())
   })
 
@@ -68,7 +68,7 @@ describe('a price', () => {
     expect(priceOf(key, inputs, second)).toBe(milli)
   })
 
-  it('of older events is the same under both rules', () => {
+  it('of older events is the same under the first and the second rules', () => {
     const older: [PointKey, Inputs][] = [
       ['ChallengePublished:CreatedChallenge', { assumptions: 2 }],
       ['IdeaCreated:IdeaSubmitted', { assumptions: 2 }],
@@ -164,7 +164,7 @@ describe('a price', () => {
     )
   })
 
-  it('of a vote that is taken back is what it paid, and never -0', () => {
+  it('of a vote that is taken back is the negative of what it paid, and never -0', () => {
     const key = 'PlatformActivity:ForumMessageVoted'
     fc.assert(
       fc.property(

@@ -62,7 +62,7 @@ export async function headOf(pool: Pool): Promise<number> {
 
 const matching = ({ blind }: Search) => (blind ? `${MATCHING} and ${NOT_OPEN}` : MATCHING)
 
-/** The matching events of a range of positions, oldest first. */
+/** The matching events in a range of positions, oldest first. */
 export async function searchEvents(
   pool: Pool,
   search: Search,

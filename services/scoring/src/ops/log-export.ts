@@ -61,7 +61,7 @@ export const run = opsCommand(ABOUT, (given, { roleUrls, databaseUrl }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const head = await headOf(pool)
     const to = given.to ?? head
-    // A log without events can also be exported from its first position.
+    // Even an empty log can be exported from its first position.
     const missing = [given.from, to].find((at) => at > Math.max(head, 1))
     if (missing !== undefined) {
       throw notFound(`There is no position ${missing}: the log ends at ${head}.`)

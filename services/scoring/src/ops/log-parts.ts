@@ -29,7 +29,7 @@ const ABOUT = {
     json: z.boolean().default(false),
     days: wholeNumber.default(OLD_DAYS),
     positionals: z.union([z.tuple([]), z.tuple([z.literal('move'), z.string()])], {
-      error: 'must be nothing, or move and the name of a tablespace',
+      error: 'must be left out, or be move and the name of a tablespace',
     }),
   }),
 } as const

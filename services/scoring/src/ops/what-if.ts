@@ -42,7 +42,7 @@ async function rulesOf(path: string): Promise<Rules> {
   })
   const parsed = Rules.safeParse(jsonOf(text, path))
   if (parsed.success) return parsed.data
-  throw invalidInput(`${path} has no valid rules: ${firstFault(parsed.error)}.`)
+  throw invalidInput(`${path} does not contain valid rules: ${firstFault(parsed.error)}.`)
 }
 
 /** The first fault, and the number of others. */
@@ -88,7 +88,9 @@ function textOf(found: WhatIf): string {
     table(['member', 'Nerve Score', 'would be', 'change', 'level'], brains),
     ...found.boards.slice(0, BOARDS).map((board) => boardText(board, who)),
     ...found.prizes.map((prize) => prizeText(prize, who)),
-    ...(found.drifted > 0 ? [`NOT priced by their own rules: ${found.drifted} events`] : []),
+    ...(found.drifted > 0
+      ? [`Events with a price that differs from their own rules: ${found.drifted}`]
+      : []),
   ].join('\n\n')
 }
 
@@ -116,6 +118,6 @@ function boardText(board: MovedBoard, who: ReadonlyMap<number, string>): string 
       row.rank_after,
       neurons(row.milli_after - row.milli_before, { signed: true }),
     ])
-  const title = `${board.board}: of ${board.members} members ${board.up} up, ${board.down} down`
+  const title = `${board.board}: ${board.members} members, ${board.up} up, ${board.down} down`
   return `${title}\n${table(['member', 'rank', 'would be', 'change'], rows)}`
 }

@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg'
 
-/** The clock has a mark every so many events. Between two marks, times are read from the log. */
+/**
+ * The number of events between two marks of the clock. Times between two marks are read from the
+ * log.
+ */
 const STRIDE = 10_000
 const STRIDES_AT_ONCE = 100
 
@@ -70,7 +73,7 @@ export class LogClock {
     }
   }
 
-  /** How many marks are at or before the instant. Marks are sorted, so a binary search finds it. */
+  /** How many marks are at or before the instant: a binary search, because the marks are sorted. */
   private marksUpTo(instant: number): number {
     let [low, high] = [0, this.marks.length]
     while (low < high) {

@@ -89,8 +89,8 @@ async function loadWindow(
 export type SavedPlaceHighlight = PlaceHighlight & { id: string; board: string; at: Date }
 
 /**
- * Saves highlights in the same transaction as the rows, and returns the new ones. A member gets
- * each kind of highlight once a day.
+ * Saves highlights in the same transaction as the rows, and returns the new ones. In each race, a
+ * member gets each kind of highlight at most once a day.
  */
 export async function savePlaceHighlights(
   client: PoolClient,

@@ -27,8 +27,8 @@ export async function keptGeneration(
 }
 
 /**
- * Runs in the switch's transaction: keeps the generation that was served until now, and no longer
- * the one that is served from now on.
+ * Runs in the switch's transaction: starts to keep the generation that was served until now, and
+ * stops keeping the one that is served from now on.
  */
 export async function keepInstead(
   tx: PoolClient,

@@ -22,7 +22,10 @@ type Row = {
   reason: string | null
 }
 
-/** The latest rebuilds, the running one, and the generation that a roll-back would serve. */
+/**
+ * The latest rebuilds, including a running one, the served generation, and the one that a roll-back
+ * would serve.
+ */
 export async function readRebuilds(pool: Pool): Promise<Rebuilds> {
   const before = await latestRows(pool)
   const isRunning = await isRebuilding(pool)

@@ -48,7 +48,7 @@ async function rebuildAlone(pool: Pool, onProgress: OnProgress): Promise<Rebuilt
   return { events: points + caughtUp, ...at }
 }
 
-/** Highlights belong to no generation either. Those that differ from a replay are rewritten. */
+/** Highlights belong to no generation, so those that differ from a replay are rewritten. */
 async function repairHighlights(pool: Pool, { position }: Checkpoint): Promise<void> {
   const races = await fromSnapshot(pool, (client) => readRaces(client, position))
   for (const race of races) {

@@ -27,7 +27,10 @@ export type RequestedPage = {
   min_position?: number | undefined
 }
 
-/** A page of a live board, or of the members on it whose name contains `q`. */
+/**
+ * A page of a live board, of the members on it whose handle or name contains `q`, or of the
+ * viewer's friends.
+ */
 export async function leaderboardPage(
   reads: Reads,
   requested: RequestedPage,

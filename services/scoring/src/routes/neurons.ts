@@ -44,8 +44,8 @@ export function serveNeuronsByName(app: FastifyInstance, reads: Reads): void {
 type Asking = { actor: Actor; reply: FastifyReply; member: number; query: ListInput }
 
 /**
- * A member's own neurons. Admins can read those of others, or view them as that member, without
- * open challenges.
+ * A member's own neurons. Admins can read those of others, directly or while viewing as that
+ * member, but not those of open challenges.
  */
 async function neuronsOf(
   reads: Reads,

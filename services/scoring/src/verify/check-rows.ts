@@ -118,7 +118,7 @@ async function tablesToCheck(
 }
 
 /**
- * Streams the served rows and compares each with its expected one. A bit marks the expected rows
+ * Streams the served rows and compares each with its expected one. Flags mark the expected rows
  * that were found.
  */
 async function compareTable(

@@ -17,10 +17,7 @@ export type Compared = {
   unranked: ReadonlySet<number>
 }
 
-/**
- * The all-time boards and those of running cycles that would change, in order of the amount of
- * change.
- */
+/** The all-time boards and those of running cycles that would change, largest change first. */
 export function movedBoards({ before, after, cycles, unranked }: Compared): MovedBoard[] {
   const names = before.boardCodes.map(nameOfCode)
   // Boards of ended cycles are frozen.

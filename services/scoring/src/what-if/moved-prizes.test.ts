@@ -29,7 +29,7 @@ const moved = ({ unranked = [], barred = [] }: { unranked?: number[]; barred?: n
     [{ board: BOARD, olympiad: 5, cents: 1_000, currency: 'USD', barred: new Set(barred) }],
   )
 
-it('shares a prize under both rules to the cent, among the first third of those with points', () => {
+it('shares a prize under both versions of the rules to the cent, among the first third of the members with points', () => {
   expect(moved()).toEqual([
     {
       board: BOARD,

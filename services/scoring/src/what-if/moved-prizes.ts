@@ -16,7 +16,10 @@ export type RacePrize = {
   barred: ReadonlySet<number>
 }
 
-/** How the prizes would be shared if every running cycle ended now, under both rules. */
+/**
+ * How the prizes would be shared if every running cycle ended now, under both versions of the
+ * rules.
+ */
 export function movedPrizes(
   { before, after, cycles, unranked }: Compared,
   prizes: readonly RacePrize[],

@@ -45,8 +45,11 @@ describe('a brain', () => {
     { before: 50_999, after: 50_999, then: undefined },
     { before: 50_999, after: 51_000, then: [1, 2] },
     { before: 1_000, after: 0, then: [1, 0] },
-  ])('from $before to $after moves its level as in $then', ({ before, after, then }) => {
-    const moved = movedBrain({ member: 1, before, after }, 0)
-    expect(moved && [moved.level_before, moved.level_after]).toEqual(then)
-  })
+  ])(
+    'that goes from $before to $after changes its level as in $then',
+    ({ before, after, then }) => {
+      const moved = movedBrain({ member: 1, before, after }, 0)
+      expect(moved && [moved.level_before, moved.level_after]).toEqual(then)
+    },
+  )
 })

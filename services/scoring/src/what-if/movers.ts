@@ -3,7 +3,10 @@ import { roleOf } from '@ideathlon/contracts/roles'
 import type { MovedBrain, Mover } from '@ideathlon/contracts/what-if'
 import type { Tally } from '../fold/tally.ts'
 
-/** A member's points on one board under both rules, and the position at which they were reached. */
+/**
+ * A member's points on one board under both versions of the rules, and the position at which they
+ * were reached.
+ */
 export type Both = { member: number; before: number; after: number; position: number }
 
 /** Both tallies were filled with the same events in the same order, so their row numbers match. */

@@ -69,7 +69,7 @@ function picksOf(entered: readonly EnteredIdea[]): Settle['picks'] {
 
 type Window = ChallengeScene & { opensAt: number; closesAt: number }
 
-/** Many ideas come at first, then fewer; a few more come on the last evening. */
+/** The entries of a challenge: many ideas come at first, then fewer. */
 function enterIdeas(question: DemoQuestion, window: Window): EnteredIdea[] {
   const { chance, now, opensAt, closesAt } = window
   const end = Math.min(closesAt, now) - 5 * MINUTE_MS
@@ -101,7 +101,10 @@ function ownAuthor(
   return window.crowd.find(({ handle, joinedAt }) => handle === author && joinedAt < at)
 }
 
-/** Members who are interested in the subject are more likely to comment. */
+/**
+ * Picks an author. Members who are interested in the subject, and those with fewer ideas so far,
+ * are more likely to enter one.
+ */
 function authorOf(
   { asker, category }: DemoQuestion,
   { at, written, window }: { at: number; written: Map<string, number>; window: Window },

@@ -6,9 +6,9 @@ const HAPPENED_AT = sql`(payload::jsonb #>> '{events,0,occurredAt}')::timestampt
 
 /**
  * The outbox sends events in the order in which they were filed. The demo files its past subject by
- * subject, so everything is filed again in order of time, because activity streams follow the order
- * of the log. With the whole outbox sent in this order, no command has to wait for the previous one
- * of its challenge to reach the log.
+ * subject, so everything is filed again in chronological order, because activity streams follow the
+ * order of the log. With the whole outbox sent in this order, no command has to wait for the
+ * previous one of its challenge to reach the log.
  */
 export async function orderOutbox(db: ApiDb, now: number): Promise<void> {
   await sql`

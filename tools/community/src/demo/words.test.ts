@@ -13,7 +13,7 @@ describe('the texts of the demo community', () => {
   })
 
   it.each(questions.map((question) => [question.key, question] as const))(
-    'contain a question "%s" that a member could publish',
+    'contain a challenge "%s" that a member could publish',
     (_key, { title, detail, assumptions, stage }) => {
       const parsed = PublishChallenge.safeParse({
         question_title: title,
@@ -29,7 +29,7 @@ describe('the texts of the demo community', () => {
     },
   )
 
-  it('contain askers', () => {
+  it('name only members as askers', () => {
     const handles = new Set(members.map(({ handle }) => handle))
     for (const { asker } of questions) expect(handles).toContain(asker)
   })

@@ -97,7 +97,7 @@ function renderReport(report: Report): string {
   const { challenge, members, ideas, declined, ratings, events, seconds, rows } = report
   const summary = [
     `Challenge ${challenge}: ${members} members, ${ideas} ideas (${declined} declined), ${ratings} ratings`,
-    `(${report.changed_ratings} changed, ${report.own_votes} own votes left out).`,
+    `(${report.changed_ratings} changed, ${report.own_votes} votes on own ideas left out).`,
     events === 0 ? 'Nothing new.' : `${events} events in ${seconds} s; head ${report.head}.`,
   ].join(' ')
   return [

@@ -10,9 +10,9 @@ const DAY_MS = 24 * 60 * 60_000
 const SHARE = 0.4
 
 /**
- * Keeps one short round running: a simulated member asks a closed question of the demo again, and
- * the round closes when its time is up, so that its ideas and mentor comments are paid. Returns
- * whether it did something.
+ * Keeps one short round running: a simulated member repeats a closed challenge of the demo, and the
+ * round closes when its time is up, so that its ideas and mentor comments are paid. Returns whether
+ * it did something.
  */
 export async function keepShortRound(
   pulse: Pulse,
@@ -28,7 +28,7 @@ export async function keepShortRound(
   return closed.ok
 }
 
-/** The question of the short round for a share of the acts; otherwise undefined. */
+/** Returns the challenge of the short round for a share of the acts; otherwise undefined. */
 export function pickShortRound(
   { deps, chance }: Pulse,
   open: readonly OpenQuestion[],
@@ -64,14 +64,14 @@ async function startRound(pulse: Pulse, open: readonly OpenQuestion[]): Promise<
   if (asker === undefined || source === undefined) return false
   const by = { origin: originOf(asker), actor: { id: asker.id, admin: false } }
   const days = ROUND_MS / DAY_MS
-  const openTitles = await repeatChallenge(deps, by, { slug: source.slug, kind: 'renerve', days })
-  return openTitles.ok
+  const repeated = await repeatChallenge(deps, by, { slug: source.slug, kind: 'renerve', days })
+  return repeated.ok
 }
 
 /** Closed challenges of the demo that are not open again at the moment. */
 function readSources(db: ApiDb, { words }: Pulse, open: readonly OpenQuestion[]) {
-  const openTitles = new Set(open.map(({ title }) => title))
-  const titles = words.questions.map(({ title }) => title).filter((title) => !openTitles.has(title))
+  const repeated = new Set(open.map(({ title }) => title))
+  const titles = words.questions.map(({ title }) => title).filter((title) => !repeated.has(title))
   if (titles.length === 0) return []
   return db
     .selectFrom('challenges')

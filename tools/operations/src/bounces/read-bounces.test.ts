@@ -37,7 +37,7 @@ it.each([
   expect(await readBounces(report)).toEqual([found(kind, status)])
 })
 
-it('reads a reason of several lines, and a returned e-mail of which only the headers are included', async () => {
+it('reads a reason that spans several lines, and a report that includes only the headers of the original e-mail', async () => {
   const why =
     'Status: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <ada@example.org>:\n    User unknown\n'
   const headers = ['text/rfc822-headers', ORIGINAL[1] ?? '']
@@ -61,11 +61,11 @@ it('reads a complaint', async () => {
 })
 
 it.each([
-  ['one that is late', aReport(aStatus('Action: delayed\nStatus: 4.4.1'), ORIGINAL)],
-  ['one that arrived', aReport(aStatus('Action: delivered\nStatus: 2.0.0'), ORIGINAL)],
+  ['a report of a delay', aReport(aStatus('Action: delayed\nStatus: 4.4.1'), ORIGINAL)],
+  ['a report of a delivery', aReport(aStatus('Action: delivered\nStatus: 2.0.0'), ORIGINAL)],
   ['a report without the e-mail', aReport(aStatus(`${FAILED}Status: 5.1.1`))],
   ['a reply', 'From: ada@example.org\r\nSubject: Re: News\r\n\r\nThank you!\r\n'],
-  ['nothing', ''],
+  ['an empty e-mail', ''],
 ])('%s is not a bounce', async (_, raw) => {
   expect(await readBounces(raw)).toEqual([])
 })

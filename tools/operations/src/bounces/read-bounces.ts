@@ -73,8 +73,8 @@ function textOf(attachments: readonly Attachment[], types: readonly string[]): s
 }
 
 /**
- * Parses blocks, separated by empty lines, of fields by their lower-case names. A line that begins
- * with a space continues the previous one.
+ * Parses blocks of fields that are separated by empty lines. The keys of each block are the field
+ * names in lower case. A line that begins with a space continues the previous one.
  */
 function blocksOf(text: string): Map<string, string>[] {
   const unfolded = text.replaceAll('\r\n', '\n').replace(/\n[ \t]+/g, ' ')
@@ -89,7 +89,7 @@ function fieldIn(line: string): [string, string][] {
   return at < 1 ? [] : [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]]
 }
 
-/** `rfc822; ada@example.org` or `<ada@example.org>`. */
+/** Finds the address in a field such as `rfc822; ada@example.org` or `<ada@example.org>`. */
 function addressIn(field: string | undefined): string | undefined {
   const address = field?.split(';').at(-1)?.trim().replace(/^<|>$/g, '')
   return address?.includes('@') ? address : undefined

@@ -65,7 +65,7 @@ describe('the doctor', () => {
     expect(exitCodeOf([])).toBe(0)
   })
 
-  it('reports unknown servers once, without an address that was never set', () => {
+  it('reports only once that no servers are known, and names no address that was never set', () => {
     const nothing = { ...well, hasServers: false, database: away, nats: away, pipeline: away }
     expect(findingsOf({ ...nothing, migrations: away, jobs: away })).toEqual([
       {
@@ -184,7 +184,7 @@ describe('the doctor', () => {
       then: ['warning', 'connections'],
     },
     {
-      is: 'a certificate that expires',
+      is: 'a certificate that expires soon',
       given: { certificate: ok({ expiresAt: new Date(NOW.getTime() + 13 * DAY_MS) }) },
       then: ['warning', 'certificate'],
     },

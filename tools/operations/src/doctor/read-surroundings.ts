@@ -6,7 +6,7 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { connectNatsWithin } from '@ideathlon/service-kit/nats'
 import type { DiskFigures, SeenInstance } from './examined.ts'
 
-/** Long enough to receive a heartbeat from every instance, which each sends once a second. */
+/** Long enough to receive a heartbeat from every instance: each sends one per second. */
 const LISTEN_MS = 1_300
 const CONNECT_MS_MAX = 2_000
 const HTTPS_PORT = 443

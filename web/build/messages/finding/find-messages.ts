@@ -16,7 +16,9 @@ import {
 } from './syntax.ts'
 import { templateParts, templateWritten } from './template.ts'
 
-/** Finds the messages of a source file, in order. One can be inside a placeholder of another. */
+/**
+ * Finds the messages of a source file, in order. A message can be inside a placeholder of another.
+ */
 export function findMessages(file: string, code: string): Message[] {
   const found: Message[] = []
   if (CODE_FILES.some((each) => file.endsWith(each))) return found

@@ -1,6 +1,6 @@
 /**
- * Files of the services whose texts are all for people: e-mails, document titles, labels of
- * receipts.
+ * Service files in which every text is meant for people, such as e-mails, document titles and
+ * receipt labels.
  */
 const TEXTS =
   /^packages\/service-kit\/src\/languages\/race-titles|^services\/(?:api\/src\/(?:messaging\/email\/(?:templates\/|sending\/envelope|subscribers\/)|edge\/documents\/(?:answer-document|subject)|messaging\/notifications\/(?:text|subscribers\/talk)|safety\/sanctions\/sanction-sentence|play\/pending-points\/rules)|scoring\/src\/figures\/|olympiad\/src\/(?:scopes\/race-name|wallets\/(?:labels|statement-pdf)|payouts\/views\/receipt|payments\/receipts?\/))/
@@ -12,8 +12,8 @@ const PLURAL = /^\{n, plural, /
 const CODE = /[;=<>]|\b(?:select|insert|update|delete|where|from \w+\.)\b/
 
 /**
- * Whether people see a text in a file of the services: every text in the files above, and only
- * whole sentences elsewhere.
+ * Whether people see a text in a service file: nearly every text in the files above (not code), but
+ * elsewhere only whole sentences and plurals.
  */
 export function isServerMessage(key: string, file: string): boolean {
   if (NOT_FOR_READERS.test(file)) return false

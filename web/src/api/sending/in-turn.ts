@@ -3,13 +3,13 @@ type Line = { last: Promise<unknown>; newest: number }
 const lines = new Map<string, Line>()
 let counted = 0
 
-/** The result: `isNewest` is false if a newer change of the same thing is sent after it. */
+/** The result: `isNewest` is false if a newer change to the same thing is sent after it. */
 export type InTurn<T> = { isNewest: () => boolean; answer: Promise<T | undefined> }
 
 /**
- * Sends repeated changes of one thing, like a rating that is cleared and set again, one at a time:
- * each is sent after the previous one was answered, whatever the answer. A waiting change that is
- * overtaken by a newer one is not sent and resolves to undefined.
+ * Sends repeated changes to one thing, such as a rating that is cleared and set again, one at a
+ * time: each is sent after the previous one was answered, whatever the answer. A waiting change
+ * that is overtaken by a newer one is not sent and resolves to undefined.
  */
 export function inTurn<T>(thing: string, send: () => Promise<T>): InTurn<T> {
   const mine = ++counted

@@ -20,7 +20,7 @@ const BY_STATUS: Record<number, string> = {
   413: 'This is too large to send. Make it smaller, then try again.',
 }
 const BUSY = 'Ideathlon is busy or being updated.'
-const FAULT = 'Something went wrong on our side. Please try again in a moment.'
+const FAULT = 'Something went wrong on our side. Try again in a moment.'
 
 /** Explains a failed answer in the server's sentence or in the web's own, never in its raw text. */
 export function problemOfAnswer({ status, retryAfter, content }: BadAnswer): Problem {
@@ -45,7 +45,7 @@ export function problemOfAnswer({ status, retryAfter, content }: BadAnswer): Pro
  */
 export function notOurAnswer(status: number): Problem {
   const words =
-    'Something between you and Ideathlon answered instead, perhaps your network’s sign-in page. Open a new tab to sign in to the network, then try again.'
+    'Your network answered instead of Ideathlon, perhaps with its sign-in page. Sign in to it in a new tab, then try again.'
   return new Problem('fault', words, { code: 'not_ours', status })
 }
 

@@ -29,7 +29,7 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const done = async () => Response.json({ data: 1 }, { status: 201 })
 const empty = async () => new Response(null, { status: 204 })
 const status = (code: number) => async () => new Response(null, { status: code })
-/** An answer whose headers and leading line breaks arrived, but whose content did not. */
+/** An answer whose headers arrived, but whose content did not. */
 const broken = async () =>
   new Response(new ReadableStream({ pull: (way) => way.error(new TypeError('network error')) }), {
     status: 201,

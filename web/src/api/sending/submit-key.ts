@@ -1,7 +1,8 @@
 /**
- * The key by which the server recognises a repeated submit. It belongs to the content, not to the
- * press: if an answer is lost, the same content is sent under the same key, even after a reload,
- * and the server repeats its answer. Once an answer arrives, the same content is a new submit.
+ * A request that the server recognises by its key when it is repeated. The key belongs to the
+ * content, not to the press: if an answer is lost, the same content is sent under the same key,
+ * even after a reload, and the server repeats its answer. Once an answer arrives, the same content
+ * is a new submit.
  */
 export type Submit = {
   method: string
@@ -37,8 +38,8 @@ export function keyOf(submit: Submit, now = Date.now()): string {
 }
 
 /**
- * The submit was answered. Waiting submits that only change something are dropped with it: after a
- * lost "follow" and an "unfollow", another "follow" is a new submit.
+ * Notes that the submit was answered. Waiting submits that only change something are dropped with
+ * it: after a lost "follow" and an "unfollow", another "follow" is a new submit.
  */
 export function noteAnswered(submit: Submit) {
   const name = nameOf(submit)

@@ -37,7 +37,10 @@ export function placesLike(
     .slice(0, SHOWN_MAX)
 }
 
-/** The owner to put into an address that leaves it open: the viewer, or the platform. */
+/**
+ * Returns the owner to fill in where an address has a placeholder for one: the viewer, or the
+ * platform.
+ */
 function seatOf({ family }: MappedPlace): string {
   return family === 'dashboard' || family === 'people' ? '/me' : '/platform'
 }

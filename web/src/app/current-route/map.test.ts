@@ -34,7 +34,7 @@ const PROMISED = {
 const nameOf = (path: string) => bestFit([...OWN_NAMES, ...NAMES], (each) => each, path)?.found
 
 it.each(Object.entries(PROMISED))(
-  'every promised address of %s leads to a page',
+  'every promised address in the group "%s" leads to a page',
   (_, addresses) => {
     const lost = addresses.split(' ').filter((path) => {
       const name = nameOf(path)

@@ -11,7 +11,7 @@ it.each([401, 403, 404, 409, 412, 422, 428, 429, 502, 503])(
   },
 )
 
-it('an answer of 500 is reported, and so is one of an unexpected shape', () => {
+it('an answer of 500, a program error and an answer of an unexpected shape are reported', () => {
   expect(isWorthReporting(answered(500))).toBe(true)
   expect(isWorthReporting(new TypeError('x is not a function'))).toBe(true)
   const cause = new TypeError('data is not a list')

@@ -10,8 +10,8 @@ import { noteMissingPart } from '../../ui/parts/note-missing-part.ts'
 let placeNow = () => ''
 
 /**
- * The code that judges and reports errors is loaded with the first error, which is not possible
- * without a connection.
+ * Reports an error. The code that judges and reports errors is loaded with the first error, so
+ * without a connection nothing is reported.
  */
 export function noteFault(error: unknown): void {
   if (!navigator.onLine) return

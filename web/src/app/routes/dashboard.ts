@@ -6,7 +6,7 @@ import { RATER_PLACES } from './dashboards/rater.ts'
 import { SCOUT_PLACES } from './dashboards/scout.ts'
 import type { Place } from './route.ts'
 
-/** What members see of their own play. */
+/** The pages on which members see their own scores and activity. */
 export const DASHBOARD_PLACES: readonly Place[] = [
   {
     path: '/:platformSlug/my-dashboard',

@@ -113,7 +113,7 @@ export const GENERAL_PLACES: readonly Place[] = [
     path: '/moderation-log',
     title: 'Moderation log',
     layout: 'boxed-no-dash',
-    description: 'What moderators have decided on Ideathlon, and why.',
+    description: 'What moderators decided on Ideathlon, and why.',
     screen: () => import('../../features/moderation/log-screen.tsx'),
   },
   {

@@ -47,7 +47,7 @@ export type Place = {
   description?: string
   /** Visitors must sign in first, and then return here. */
   membersOnly?: true
-  /** Like membersOnly; other members get an error that they do not have access. */
+  /** Like membersOnly; other members get an error that says they do not have access. */
   moderatorsOnly?: true
   adminsOnly?: true
   /** Members of groups with this duty can open it as well. */
@@ -63,7 +63,7 @@ export type Place = {
   /** Not indexed by search engines, like every page that requires signing in. */
   noindex?: true
   /**
-   * The page scrolls to where the reader left off by itself, so the position is not restored after
+   * The page scrolls by itself to where the reader left off, so the position is not restored after
    * a full load.
    */
   arrives?: true

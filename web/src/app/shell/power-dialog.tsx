@@ -10,7 +10,8 @@ import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 /**
- * Confirms an action on another member's content: what happens, who is notified, and the reason.
+ * Asks for a reason for an action on another member's content, and shows what happens and who is
+ * notified.
  */
 export function PowerDialog() {
   const question = usePowerQuestion((state) => state.asked)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { MappedPlace } from '../routes/route.ts'
 
-/** Paths on which the update prompt is not shown. */
+/** Paths on which the page does not check for a new version. */
 const UNDISTURBED = /\/(discussion-forums|challenges|my-account\/forum-tools|presentation)(\/|$)/
 
 /** Loaded separately, because the first paint does not need it. */

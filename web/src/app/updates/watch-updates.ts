@@ -4,7 +4,7 @@ import { isAnythingUnsaved } from '../../ui/dirty-forms.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 
 const LOOK_EVERY_MS = 10 * 60_000
-/** The message stays until the user decides, because a short one could be missed. */
+/** The message stays until the user decides, because a message that disappears could be missed. */
 const ASKING_MS = 24 * 60 * 60_000
 
 let registration: ServiceWorkerRegistration | undefined
@@ -18,7 +18,10 @@ const languageNow = () => document.cookie.split('; ').find((each) => each.starts
 /** The language in which this page was opened. */
 let language: string | undefined
 
-/** Registers the service worker and loads its updates, at once unless unsaved input would be lost. */
+/**
+ * Registers the service worker and applies its updates: at once, unless unsaved input would be
+ * lost.
+ */
 export function watchUpdates(): void {
   language = languageNow()
   for (const back of ['focus', 'pageshow']) window.addEventListener(back, followLanguage)

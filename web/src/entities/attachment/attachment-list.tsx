@@ -4,8 +4,8 @@ import { useFormat } from '../../lib/format/format.ts'
 import { FileSign } from './file-sign.tsx'
 
 /**
- * The files of a message: images are shown, video and audio can be played, and other files are rows
- * to download.
+ * The files of a message: images are shown, video and audio can be played, and other files can be
+ * downloaded.
  */
 export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
   if (attachments.length === 0) return null

@@ -14,7 +14,7 @@ type BrainProps = {
   /** Without a label the picture is decorative. */
   label?: string
   className?: string
-  /** Draws a logo without the growth animation. */
+  /** True to leave out the growth animation, as in a logo. */
   still?: boolean
 }
 

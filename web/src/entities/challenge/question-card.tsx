@@ -36,7 +36,7 @@ type QuestionCardFaceProps = {
   isLink?: boolean
   /** The asker and the co-author, if there are two. */
   writers?: readonly string[] | null
-  /** What is shown about its time. */
+  /** Shown after the number of ideas, such as the time left. */
   foot: ReactNode
 }
 

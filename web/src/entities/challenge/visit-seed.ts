@@ -5,8 +5,8 @@ const ORDERS = 200
 let seed: number | undefined
 
 /**
- * The order of this visit. It stays the same until the tab is closed, so that nothing jumps while
- * somebody is reading.
+ * The seed of the order in which challenges are listed during this visit. It stays the same until
+ * the tab is closed, so that nothing jumps while somebody is reading.
  */
 export function visitSeed(): number {
   seed ??= keptSeed()

@@ -6,6 +6,6 @@ it.each([
   [['Ada'], 'Ada is typing…'],
   [['Ada', 'Ben'], 'Ada and Ben are typing…'],
   [['Ada', 'Ben', 'Cai'], 'Several people are typing…'],
-])('%j → %s', (names, words) => {
+])('with %j typing, the text is %s', (names, words) => {
   expect(typingWords(names)).toBe(words)
 })

@@ -24,7 +24,7 @@ export function problemOfSides(width: number, height: number): string | undefine
   return Math.max(width, height) > IMAGE_SIDE_MAX ? IMAGE_PROBLEMS.side : undefined
 }
 
-/** A file name that fits the limit, with the extension of its type. */
+/** A file name shortened to the limit; its extension is kept. */
 export function shownName(name: string): string {
   if (name.length <= FILE_NAME_SHOWN_MAX) return name
   const dot = name.lastIndexOf('.')

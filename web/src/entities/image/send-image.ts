@@ -28,7 +28,7 @@ export async function sendImage(file: File, sending: Sending): Promise<UploadedI
   return put(data, file, sending)
 }
 
-/** If this browser cannot read the picture, the server decides about it. */
+/** Undefined if this browser cannot read the picture; the server then checks it. */
 async function problemOfPicture(file: File): Promise<string | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (bitmap === undefined) return undefined

@@ -2,7 +2,9 @@ import { Avatar } from '../../ui/generated-art/avatar.tsx'
 
 type PortraitProps = { handle: string; picture?: string | null; size?: number }
 
-/** A member's picture, or a drawing from the handle. The name is always shown beside it. */
+/**
+ * A member's picture, or a drawing generated from the handle. The name is always shown beside it.
+ */
 export function Portrait({ handle, picture, size = 36 }: PortraitProps) {
   if (!picture) return <Avatar handle={handle} size={size} />
   return (
@@ -19,5 +21,8 @@ export function Portrait({ handle, picture, size = 36 }: PortraitProps) {
   )
 }
 
-/** A smaller version, because a portrait is never shown as large as the uploaded picture. */
+/**
+ * Matches an uploaded picture. Its thumbnail is shown, because a portrait is never as large as the
+ * upload.
+ */
 const UPLOADED = /^(\/api\/files\/images\/[a-z0-9]{26})\.webp$/

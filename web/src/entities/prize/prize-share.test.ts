@@ -5,7 +5,7 @@ import { estimatedShare, prizeOf } from './prize-share.ts'
 const line = { rank: 3, milli_points: 10_000, milli_points_sum: 100_000 }
 
 it.each([
-  ['for first place', { order: 1, milli_points: 60_000 }, 600_00],
+  ['the first place', { order: 1, milli_points: 60_000 }, 600_00],
   ['the last paid place', { order: 3, milli_points: 10_000 }, 100_00],
   ['the place below the line', { order: 4, milli_points: 10_000 }, 0],
   ['a place without points', { order: 2, milli_points: 0 }, 0],

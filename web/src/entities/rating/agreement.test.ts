@@ -11,7 +11,7 @@ it.each([
   expect(agreementOf({ rho, ratings: 12 })).toMatchObject({ words, percent })
 })
 
-it('explains why it is not available', () => {
+it('explains why an agreement is not available', () => {
   expect(agreementOf({ rho: null, ratings: 3 }).words).toBe('Too few ratings to tell')
   expect(agreementOf({ rho: null, ratings: 9 })).toMatchObject({
     words: 'Not available',
@@ -19,6 +19,6 @@ it('explains why it is not available', () => {
   })
 })
 
-it('is formatted with its sign and a real minus', () => {
+it('formats an agreement with its sign and a real minus', () => {
   expect([834, -412, 0, -3].map(rhoInWords)).toEqual(['+0.83', '−0.41', '0.00', '0.00'])
 })

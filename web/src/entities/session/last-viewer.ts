@@ -50,7 +50,10 @@ export function keepLastViewer(me: Me | null, { isOwnAct = false } = {}) {
 const localeFor = (own: string | undefined): Locale =>
   localeOf(own || globalThis.navigator?.languages.find((tag) => tag.startsWith(DEFAULT_LOCALE)))
 
-/** The edge saw a session, so the first page on this device uses the layout for members. */
+/**
+ * Whether the edge saw a session, so that even the first page on this device uses the layout for
+ * members.
+ */
 function isForMember(): boolean {
   return typeof document !== 'undefined' && document.documentElement.dataset.viewer === 'member'
 }

@@ -21,8 +21,8 @@ function takeFromAddress(): Arrival | undefined {
 }
 
 /**
- * Redeems the code with which this page was opened. The code for that is loaded only if there is
- * one.
+ * Redeems the code with which this page was opened. Without a code, the module that redeems it is
+ * not loaded.
  */
 export async function tradeToken(): Promise<Me | undefined> {
   const taken = arrival

@@ -27,5 +27,5 @@ export function useSurveyFirst(slug: string): void {
   }, [comesFirst, slug, navigate])
 }
 
-/** A page that the server renders is always the first one. */
+/** Always true on the server, because a page that it renders is the first one. */
 const isFirstEntry = () => typeof history === 'undefined' || (history.state?.idx ?? 0) === 0

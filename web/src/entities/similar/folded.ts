@@ -1,6 +1,9 @@
 const STORAGE_KEY = 'akin-folded'
 
-/** Members who collapsed the list of similar items do not see it again during this visit. */
+/**
+ * Whether the member has collapsed the list of similar items. It then stays collapsed during this
+ * visit.
+ */
 export function isFolded(): boolean {
   try {
     return sessionStorage.getItem(STORAGE_KEY) !== null

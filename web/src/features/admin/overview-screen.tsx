@@ -91,7 +91,7 @@ function Sections({ overview }: { overview: AdminOverview }) {
         Payouts, payments to receive and transfers to send
       </SectionCard>
       <SectionCard to="/admin/flags" icon={ToggleRight} title="Flags">
-        Turn features on for some members or all
+        Turn features on for some or all members
       </SectionCard>
       <SectionCard to="/admin/audit" icon={ScrollText} title="Audit log">
         Who did what, to whom, and why

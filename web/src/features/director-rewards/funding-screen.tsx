@@ -22,7 +22,7 @@ function Promised({ cycle }: { cycle: Cycle }) {
 }
 
 /**
- * What is missing of the prizes promised in ended cycles. If nobody covers it, their payout uses
+ * The money still missing for the prizes of ended cycles. If nobody covers it, the payout uses
  * money given for the next prize.
  */
 function Promises({ promises }: Pick<DirectorOverview, 'promises'>) {

@@ -1,7 +1,7 @@
 import { RoleRace } from '../../entities/score/race/role-race.tsx'
 import { DirectorFrame } from './director-frame.tsx'
 
-/** The scouts' race, where directors can see the best scouts to thank them. */
+/** The scouts' race, so that directors can see which scouts to thank. */
 export function Component() {
   return (
     <DirectorFrame

@@ -7,6 +7,6 @@ it.each([
   ['page_not_found', 'page_not_found'],
   ['something else entirely', undefined],
   [null, undefined],
-])('an address about %s is about %s', (given, then) => {
+])('reads the subject “%s” in an address as %s', (given, then) => {
   expect(aboutOf(given)).toBe(then)
 })

@@ -25,7 +25,8 @@ const QUICK = [500, 1_000, 2_500, 5_000, 10_000]
 type FundFormProps = {
   offer: FundingOffer
   /**
-   * A payment for a promised prize of an ended cycle: a single payment, limited to what is missing.
+   * Set if the payment covers a promised prize of an ended cycle. It is then a single payment,
+   * limited to what is missing.
    */
   promise?: PromiseOffer
 }

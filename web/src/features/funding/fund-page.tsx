@@ -20,7 +20,7 @@ type FundPageProps = {
   children: ReactNode
 }
 
-/** Whether the name is a challenge's title, which is a question and needs quotation marks. */
+/** The title of the page. A challenge's title is a question, so it is put in quotation marks. */
 function titleOf({ kind, title }: { kind: FundingTarget['kind']; title: string }): string {
   return kind === 'challenge' ? `Fund “${title}”` : `Fund ${title}`
 }

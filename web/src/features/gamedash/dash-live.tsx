@@ -63,8 +63,8 @@ function take(member: number, fresh: readonly Publication[]) {
     takeNeuron(member, neuron)
     takeHighlights(member, highlights ?? [])
   }
-  // After a reconnection a hundred events can arrive at once; toasts only the last two of the
-  // viewer's own.
+  // After a reconnection, a hundred events can arrive at once, so only the last two of the viewer's
+  // own are shown as toasts.
   for (const earned of earnings.filter(({ neuron }) => neuron.user_origin === 'you').slice(-2)) {
     celebrate(earned)
   }

@@ -17,9 +17,9 @@ import { count, score, signedPoints } from '../../lib/format/numbers.ts'
 import { useCounted } from '../../ui/motion/use-counted.ts'
 import { ProgressBar } from '../../ui/signals/progress.tsx'
 
-/** The brain with its level, its rank and the progress towards the next cell. */
 type LevelBoardProps = { member: number; brain: BrainView | undefined; role: Role }
 
+/** The brain with its level, its rank and the progress towards the next cell. */
 export function LevelBoard({ member, brain, role }: LevelBoardProps) {
   const { numbering, turn } = useNumbering()
   const level = brain?.brain_level ?? 0

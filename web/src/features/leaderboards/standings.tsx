@@ -44,7 +44,8 @@ export function Standings({ contest, role }: StandingsProps) {
   const [winners, others] = usePodium(rows, page === 0, isWhole || !isNow)
   const isPast = !isNow || !contest.running
   useOwnPlaceSaid(board.own)
-  // Newcomers come to see their own place, but in a single role most members have none.
+  // For the overall role, this comes first, because newcomers want to see their own place. In any
+  // other role, most members have none, so it comes after the podium.
   const notHereYet = isNow && running && isWhole && <NotHereYet board={board} role={role} />
   return (
     <>

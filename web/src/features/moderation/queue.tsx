@@ -57,5 +57,9 @@ function Empty({ state }: { state: ReviewState }) {
       </EmptyState>
     )
   }
-  return <EmptyState title="Nothing here yet">Items that have been decided appear here.</EmptyState>
+  return (
+    <EmptyState title="Nothing here yet">
+      Items appear here once they have been decided or appealed.
+    </EmptyState>
+  )
 }

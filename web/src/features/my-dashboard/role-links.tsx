@@ -23,7 +23,7 @@ const DUTIES = [
   ['reports', '/admin/activity', 'Activity'],
 ] as const satisfies readonly (readonly [Duty, string, string])[]
 
-/** Links to the dashboard of each role that the viewer plays. */
+/** Links to the dashboards of the roles. */
 export function RoleLinks() {
   const chips = DASHBOARDS.map(([path, label]) => ({
     key: path,

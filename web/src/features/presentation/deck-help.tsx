@@ -25,7 +25,7 @@ export function DeckHelp({ open, onClose }: { open: boolean; onClose: () => void
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-muted text-small">On a phone, swipe to the side.</p>
+      <p className="mt-4 text-muted text-small">On a phone, swipe left or right.</p>
     </Dialog>
   )
 }

@@ -81,7 +81,7 @@ const recruitsInWords = ({ recruits, playing }: ScoutFigures) =>
     recruits,
     {
       none: 'Nobody has joined through your link yet',
-      one: '{n} member joined, {playing} of them playing',
+      one: '{n} member joined, {playing} playing',
       other: '{n} members joined, {playing} of them playing',
     },
     { playing },

@@ -8,7 +8,8 @@ import { useTitle } from '../../ui/use-title.ts'
 import { SignInHead } from './sign-in-head.tsx'
 
 /**
- * Signs out and redirects to the sign-in page, which returns to the current page after signing in.
+ * Signs out. If the address names a page in `continue`, redirects to the sign-in page, which
+ * returns there after signing in; otherwise to the home page.
  */
 export function Component() {
   useTitle('Sign out')

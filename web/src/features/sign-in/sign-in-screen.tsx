@@ -84,7 +84,7 @@ export function Component() {
 
 function greeting(search: URLSearchParams): string {
   if (search.has('ended'))
-    return 'You were signed out here: your session was ended on another device, your password was changed, or you were away for too long. Sign in to continue.'
+    return 'You were signed out here: your session was ended from another device, your password was changed, or you were away for too long. Sign in to continue.'
   return search.has('follow') ? 'Your challenge is one step away.' : 'Your cells stayed lit.'
 }
 

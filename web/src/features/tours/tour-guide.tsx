@@ -20,7 +20,7 @@ const WAIT_MS = 1_000
 export function TourGuide({ isMember }: { isMember: boolean }) {
   const [search, setSearch] = useSearchParams()
   const id = tourOf(search.get('tour'))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tour that has begun is not begun again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a running tour is not restarted
   useEffect(() => {
     if (id === undefined) return
     const leave = () =>

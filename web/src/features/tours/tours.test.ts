@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { TOUR_IDS, TOURS, tourOf } from './tours.ts'
 
-it('contain exactly the tours that addresses use, each with several steps and no markup', () => {
+it('has exactly the tours that addresses use, each with several steps and no markup', () => {
   expect([...TOUR_IDS].sort()).toEqual([
     'home-page',
     'innovator-dashboard',

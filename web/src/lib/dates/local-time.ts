@@ -5,7 +5,7 @@ export function localTime(at: string): string {
   return shifted.toISOString().slice(0, 16)
 }
 
-/** The time entered in such a field; empty while it is incomplete. */
+/** The time entered in a `datetime-local` field; empty while it is incomplete. */
 export function momentOf(local: string): string {
   const at = new Date(local)
   return Number.isNaN(at.getTime()) ? '' : at.toISOString()

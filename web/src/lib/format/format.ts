@@ -12,7 +12,7 @@ export function format(): Format {
   return formatFor(current)
 }
 
-/** The same for a component that stays mounted when the viewer chooses another locale. */
+/** `format()` for a component that stays mounted when the viewer chooses another locale. */
 export function useFormat(): Format {
   const locale = useSyncExternalStore(
     watch,

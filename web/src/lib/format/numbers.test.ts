@@ -18,7 +18,7 @@ describe('the neurons of one event', () => {
     [-10, '−10'],
     [-0.4, '−1'],
     [0, '0'],
-  ])('show %d as %s: rounded up, away from zero', (points, text) => {
+  ])('are shown as a whole number, rounded away from zero: %d as %s', (points, text) => {
     expect(signedPoints(points)).toBe(text)
   })
 })

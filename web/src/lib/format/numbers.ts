@@ -7,7 +7,7 @@ export function count(number: number): string {
   return format().count(number)
 }
 
-/** One event's neurons: rounded up, away from zero, with its sign. */
+/** One event's neurons as a whole number with its sign, rounded away from zero. */
 export function signedPoints(points: number): string {
   const size = Math.ceil(Math.abs(points))
   if (size === 0) return '0'

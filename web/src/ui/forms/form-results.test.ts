@@ -9,9 +9,12 @@ it.each([
   { phase: 'success', once: true, then: false },
   { phase: 'error', once: true, then: true },
   { phase: 'busy', once: true, then: false },
-] as const)('in phase $phase, once: $once, it may begin: $then', ({ phase, once, then }) => {
-  expect(mayBegin(phase, once)).toBe(then)
-})
+] as const)(
+  'in phase $phase (once: $once), the form may be sent: $then',
+  ({ phase, once, then }) => {
+    expect(mayBegin(phase, once)).toBe(then)
+  },
+)
 
 it('reports the state of the form', () => {
   expect(flagsOf('busy', 0)).toEqual({ busy: true, success: false, hasErrors: false })

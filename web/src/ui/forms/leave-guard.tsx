@@ -9,7 +9,7 @@ type LeaveGuardProps = {
   /** The addresses among which the form stays mounted. */
   within?: RegExp
   /**
-   * Whether the query string determines what the form is for, so a change of it leaves the form.
+   * Whether the query string determines what the form is for, so that changing it leaves the form.
    */
   bySearch?: boolean
 }

@@ -25,7 +25,7 @@ it('reports an empty field as required, unless the contract has its own message'
   })
 })
 
-it('gives a field whose text is too short another message', () => {
+it('uses another message for a value that is present but invalid', () => {
   expect(problemsIn({ title: 'a', own: 'a', sort: 'c', tags: ['a'], size: 4 }).size).not.toBe(
     REQUIRED,
   )

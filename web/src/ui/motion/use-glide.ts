@@ -15,7 +15,7 @@ export function useGlide<T extends HTMLElement>(
   const list = useRef<T>(null)
   const places = useRef(new Map<string | number, number>())
   const order = keys.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order says all there is in the keys
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `order` contains all the keys
   useLayoutEffect(() => {
     const before = places.current
     places.current = new Map(keys.map((key, at) => [key, at]))

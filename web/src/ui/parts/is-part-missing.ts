@@ -1,7 +1,4 @@
-/**
- * Whether an error means that a part's own script or stylesheet did not load. Browsers report this
- * differently.
- */
+/** The ways in which browsers report that a part's own script or stylesheet did not load. */
 const NOT_ARRIVED =
   /dynamically imported module|importing a module script failed|unable to preload css/i
 

@@ -8,7 +8,7 @@ import { noteMissingPart } from './note-missing-part.ts'
  * server. A message then appears in its place, and the rest of the page, including any unsaved
  * text, is unaffected.
  */
-// biome-ignore lint/suspicious/noExplicitAny: what React itself asks of a component that it keeps for later
+// biome-ignore lint/suspicious/noExplicitAny: React types `lazy` with `any` too
 export function lazyPart<C extends ComponentType<any>>(
   load: () => Promise<{ default: C }>,
 ): LazyExoticComponent<C> {

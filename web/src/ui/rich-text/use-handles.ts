@@ -4,8 +4,8 @@ import { useEffect, useImperativeHandle } from 'react'
 import type { EditorHandle, EditorProps } from './editor.tsx'
 
 /**
- * The functions that forms and screens can call on the editor. `replaced` receives the length of a
- * text that they insert.
+ * The functions that forms and screens can call on the editor. `replaced` receives the
+ * length of the new text when they replace the old one.
  */
 export function useHandles(
   editor: Editor | null,
@@ -28,7 +28,7 @@ function handleOf(editor: Editor, replaced: (length: number) => void): EditorHan
     quote: (words) => {
       const quoted = { type: 'paragraph', content: [{ type: 'text', text: words }] }
       const content = [{ type: 'blockquote', content: [quoted] }, { type: 'paragraph' }]
-      // An empty text is replaced, so the quote does not start with an empty line.
+      // An empty text is replaced, so that no empty line is left above the quote.
       if (editor.isEmpty) editor.commands.setContent(content, { emitUpdate: true })
       else editor.commands.insertContentAt(editor.state.doc.content.size, content)
       editor.commands.focus('end')

@@ -38,5 +38,5 @@ export function VideoPlayer({ video }: { video: Video }) {
   )
 }
 
-/** The button that had the focus is gone. */
+/** Moves the focus to the player, because the Play button that had it is gone. */
 const takeFocus = (player: HTMLIFrameElement | null) => player?.focus({ preventScroll: true })

@@ -25,7 +25,7 @@ export function ErrorState({ retry, ...props }: Partial<StateProps> & { retry?: 
       scene="error"
       action={props.action ?? (retry && <Button onClick={retry}>Try again</Button>)}
     >
-      {props.children ?? 'Something went wrong on our side. Please try again in a moment.'}
+      {props.children ?? 'Something went wrong on our side. Try again in a moment.'}
     </State>
   )
 }
@@ -134,7 +134,7 @@ type LoadingProps = { what: string } & (
 
 /**
  * `className` draws a single shape. Screen readers can read what is loading, and it is announced
- * only if loading takes long.
+ * only if loading takes a while.
  */
 export function Loading({ what, className, children }: LoadingProps) {
   useEffect(() => {

@@ -34,7 +34,7 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
   )
 }
 
-/** The distance that it keeps from the edges of the window. */
+/** The distance between the note and the edges of the window. */
 const MARGIN = 8
 
 function Balloon({ id, text }: { id: string; text: string }) {
@@ -48,7 +48,7 @@ function Balloon({ id, text }: { id: string; text: string }) {
     box.style.marginLeft = `${under - over}px`
   }, [])
   return (
-    // The gap between them belongs to the tooltip, so the pointer can cross it.
+    // The gap between the control and the note belongs to the tooltip, so the pointer can cross it.
     <span
       ref={balloon}
       id={id}

@@ -1,8 +1,6 @@
 import { type Title, titlePieces } from './title-pieces.ts'
 
-/**
- * A sentence of the product in which quoted titles are marked with the language of their authors.
- */
+/** A sentence from the interface in which each quoted title is marked with its own language. */
 export function TitledSentence({ sentence, titles }: { sentence: string; titles: Title[] }) {
   return titlePieces(sentence, titles).map(({ text, lang }, at) =>
     lang === undefined ? (

@@ -13,7 +13,7 @@ export function Ago({ at, spoken = false }: { at: string; spoken?: boolean }) {
   )
 }
 
-/** For a time that is public only to the day. */
+/** For a time of which only the day is public. */
 export function DaysAgo({ at }: { at: string }) {
   const now = useNow(() => EVERY_MS)
   return (

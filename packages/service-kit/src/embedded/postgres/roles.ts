@@ -12,8 +12,8 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 const DUPLICATE = new Set(['42710', '42P04', '23505'])
 
 /**
- * Creates the roles and sets their passwords from the secrets, also for existing roles. The owner
- * migrates and owns every schema, and each service has its own role.
+ * Creates the roles and sets their passwords from the secrets, even if the roles already exist. The
+ * owner migrates and owns every schema, and each service has its own role.
  */
 export async function createRoles(superuserUrl: string, secrets: Secrets): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })

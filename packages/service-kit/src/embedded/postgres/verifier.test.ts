@@ -14,8 +14,16 @@ it('builds the same verifier that PostgreSQL stores', () => {
 it.each([
   { given: 'the password', password: 'pencil', stored: pencil, is: true },
   { given: 'another password', password: 'pen', stored: pencil, is: false },
-  { given: 'a role without one', password: 'pencil', stored: null, is: false },
-  { given: 'an older kind', password: 'pencil', stored: `md5${'0'.repeat(32)}`, is: false },
-])('decides whether a stored verifier matches $given: $is', ({ password, stored, is }) => {
-  expect(isVerifierOf(password, stored)).toBe(is)
-})
+  { given: 'a role without a password', password: 'pencil', stored: null, is: false },
+  {
+    given: 'an older kind of verifier',
+    password: 'pencil',
+    stored: `md5${'0'.repeat(32)}`,
+    is: false,
+  },
+])(
+  'compares what is stored for a role with a password, given $given: $is',
+  ({ password, stored, is }) => {
+    expect(isVerifierOf(password, stored)).toBe(is)
+  },
+)

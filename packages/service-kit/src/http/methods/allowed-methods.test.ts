@@ -24,6 +24,6 @@ it.each([
   ['/api/boards', []],
   ['/api/nothing', []],
   ['/anything', []],
-])('%s takes %j', (url, methods) => {
+])('%s accepts %j', (url, methods) => {
   expect(allowedMethods(ROUTES, url)).toEqual(methods)
 })

@@ -55,7 +55,10 @@ const readableBy = (isAuthor: boolean) => (eb: Posts) =>
 
 type Paged = { author: MemberId; isAuthor: boolean; page: number; size: number }
 
-/** The blog of a member: drafts first, then posts, newest first. */
+/**
+ * The blog of a member: posts that were never published first, then the others by the date of their
+ * first publication, newest first.
+ */
 export async function readPosts(
   db: ApiDb,
   { author, isAuthor, page, size }: Paged,
@@ -104,7 +107,7 @@ export async function readPost(
 
 type Wanted = { viewer: MemberId | undefined; besides: PostId | undefined; size: number }
 
-/** Posts by members whom the viewer follows first, then the newest ones. */
+/** First posts by members whom the viewer follows, then the newest other ones. */
 export async function suggestPosts(
   db: ApiDb,
   { viewer, besides, size }: Wanted,

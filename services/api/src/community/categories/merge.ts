@@ -7,7 +7,7 @@ type Merge = { from: CategoryFacts; into: CategoryFacts; editor: number }
 
 /**
  * Makes everything that refers to one category refer to the other. The log stays unchanged: points
- * were earned in the category of that time, and its leaderboard keeps them.
+ * stay in the category in which they were earned, and on its leaderboard.
  */
 export async function moveEverything(tx: Tx, merge: Merge, now: Date): Promise<void> {
   for (const change of changesOf(merge, now)) await change.execute(tx)

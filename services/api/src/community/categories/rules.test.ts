@@ -31,7 +31,7 @@ const tree = [cities, transport, health, caption, funny, old, gone, moving]
 const outcomeOf = (decided: Decision) => (decided.ok ? 'yes' : decided.reason)
 const draft = { description: '', icon: 'shapes', hue: 1 }
 
-it('creates a category below a main category in use if no sibling has its name', () => {
+it('creates a category below a main category that is in use, if no sibling has the same name', () => {
   const create = (name: string, parent: number | null) =>
     outcomeOf(decideCreate(tree, { ...draft, name, parent }))
   expect([
@@ -45,7 +45,7 @@ it('creates a category below a main category in use if no sibling has its name',
   )
 })
 
-it('moves categories within two levels, and keeps those that formats need', () => {
+it('moves categories within two levels, but not those that formats need', () => {
   const move = (own: CategoryFacts, parent: number | null) =>
     outcomeOf(decideChange(tree, own, { parent }))
   expect([move(transport, 3), move(transport, null), move(health, null)]).toEqual([

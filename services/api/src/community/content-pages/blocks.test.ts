@@ -39,7 +39,7 @@ it.each(['\t', '  '])('loses no text of a list that is nested too deeply with %j
   expect(shown.match(/"list"/g)).toHaveLength(PAGE_NESTING_MAX)
 })
 
-it('replaces the name of a widget on its own line, if the widget exists', () => {
+it('replaces a widget’s name on a line of its own with the widget, if it exists', () => {
   expect(blocksOf('[[race]]')).toEqual([{ kind: 'widget', widget: 'race' }])
   expect(blocksOf('[[nonsense]]')).toEqual([{ kind: 'paragraph', inlines: [text('[[nonsense]]')] }])
 })

@@ -11,11 +11,11 @@ it.each([
   { what: 'the maximum number of quotes', given: quotes(MAX), then: false },
   { what: 'one quote too many', given: quotes(MAX + 1), then: true },
   { what: 'one quote too many on a later line', given: `a\r\nb\n${quotes(MAX + 1)}`, then: true },
-  { what: 'quotes with blanks between', given: '> '.repeat(MAX + 1), then: true },
+  { what: 'quotes with blanks between them', given: '> '.repeat(MAX + 1), then: true },
   { what: 'quotes in lists in quotes', given: '> - 1. '.repeat(5), then: true },
   { what: 'lists on one line', given: `${'- '.repeat(MAX + 1)}a`, then: true },
   { what: 'a list indented step by step', given: `${'    '.repeat(MAX + 1)}- a`, then: true },
-  { what: 'many quotes below each other', given: `${quotes(2)}\n`.repeat(5000), then: false },
+  { what: 'many quotes one below the other', given: `${quotes(2)}\n`.repeat(5000), then: false },
 ])('whether $what is nested too deeply: $then', ({ given, then }) => {
   expect(isNestedTooDeeply(given)).toBe(then)
 })

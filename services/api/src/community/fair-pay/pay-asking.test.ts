@@ -10,9 +10,12 @@ it.each([
   { counted: 3, isNew: true, then: false },
   { counted: 4, isNew: true, then: true },
   { counted: 4, isNew: false, then: false },
-])('with $counted counted before, a rating of a new member ($isNew) pays: $then', (given) => {
-  expect(isAskingPaid({ inputs, ...given })).toBe(given.then)
-})
+])(
+  'with $counted raters counted before, a rating by the next one (new: $isNew) triggers the pay: $then',
+  (given) => {
+    expect(isAskingPaid({ inputs, ...given })).toBe(given.then)
+  },
+)
 
 it('pays once, at the fifth different rater, in any order of ratings', () => {
   fc.assert(

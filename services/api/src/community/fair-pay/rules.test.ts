@@ -28,7 +28,7 @@ it('counts many payments as one after a single payment in return', () => {
   expect(pairsOf([act(2, 1), act(1, 2), act(1, 2), act(1, 2), act(1, 2)])).toEqual([0, 0, 1, 1, 1])
 })
 
-it('returns how much every count increases', () => {
+it('returns by how much each count increases', () => {
   expect(payPairs([act(2, 1), act(1, 2), act(2, 1)], []).counts).toEqual([
     { payer: 1, recipient: 2, times: 1 },
     { payer: 2, recipient: 1, times: 2 },
@@ -61,7 +61,7 @@ it('pays everyone the same, whatever the order of events', () => {
   )
 })
 
-it('never pays two members who only pay each other for more than three actions each', () => {
+it('pays two members who only pay each other for at most three actions each', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (turns) => {
       const all = turns.map((isFirst) => (isFirst ? act(1, 2) : act(2, 1)))

@@ -46,7 +46,7 @@ export const pairInput = (pair: number): { pair?: number } => (pair > 0 ? { pair
 /**
  * What a batch of actions pays. Each point depends on how often its pair has paid each other, both
  * `before` and in this batch. The opposite direction always counts in full, whatever the order, so
- * that being first has no advantage. `counts`: how much the count of each pair increases.
+ * that being first has no advantage. `counts`: by how much the count of each pair increases.
  */
 export function payPairs(
   acts: readonly PaidAct[],
@@ -102,7 +102,8 @@ export function isAskingPaid({ counted, isNew }: PendingAsking): boolean {
 }
 
 /**
- * For the answer to an action that would earn neurons. Guests are paid once they become members.
+ * Says, in the answer to an action that would earn neurons, why it earns none. Guests are paid once
+ * they become members.
  */
 export function unpaidFor({ unverified, guest }: Actor): { unpaid?: string } {
   return unverified && guest === undefined ? { unpaid: UNVERIFIED_EARNS_NOTHING } : {}

@@ -14,7 +14,7 @@ import type { BelongingState, Person } from './rules.ts'
 
 export const NO_ORGANISATION = 'This organisation does not exist.'
 
-/** Requests, invitations and offers made before this time have expired. */
+/** Invitations and offers made before this time have expired. Requests do not expire. */
 export const endedBefore = (now: Date) => new Date(now.getTime() - INVITATION_DAYS * DAY_MS)
 
 type OrganisationRow = {

@@ -1,4 +1,4 @@
-/** A slug of the letters and digits of a name; empty if it has none. */
+/** A slug made of the letters and digits of a name; empty if it has none. */
 export function nameSlug(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -68,9 +68,12 @@ it.each<[OrganisationAct, Standing, Standing, string | string[], object?]>([
     { offeredTo: me },
   ],
   ['accept-ownership', 'member', 'owner', 'organisation_not_offered', { offeredTo: 5 }],
-])('%s by %s (them: %s) leads to %o', (act, mine, theirs, then, more = {}) => {
-  expect(outcome(act, mine, theirs, more)).toEqual(then)
-})
+])(
+  '%s (own role: %s, the other member’s role: %s) leads to %o',
+  (act, mine, theirs, then, more = {}) => {
+    expect(outcome(act, mine, theirs, more)).toEqual(then)
+  },
+)
 
 it('keeps exactly one owner after any sequence of actions, and offers ownership only to members', () => {
   const PEOPLE = [1, 2, 3, 4]

@@ -17,8 +17,8 @@ export async function readMethod(db: ApiDb | Tx, account: MemberId): Promise<Pay
 }
 
 /**
- * The number is masked here and never stored. It is recognised by a keyed hash, because there are
- * too few possible account numbers for a plain hash.
+ * Only the masked number is stored. The whole number is recognised by a keyed hash: with a plain
+ * hash, all possible account numbers could be tried.
  */
 export function keepMethod(
   deps: Deps & { secret: string },

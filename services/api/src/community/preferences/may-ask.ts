@@ -16,7 +16,10 @@ type Asking = {
   hasCoAuthor?: boolean
 }
 
-/** Checks a platform's rules: who may ask, in which categories, and with which formatting. */
+/**
+ * Checks a platform's rules: who may ask, in which categories, and which words a title must
+ * contain.
+ */
 export async function assertMayAsk(
   tx: Tx,
   { platform, member, category, question, hasCoAuthor = false }: Asking,

@@ -6,7 +6,7 @@ const owner = { id: 2, isLeaving: false }
 const strangers = { friendship: 'none', may_message: false } as const
 const friends = { friendship: 'friends', may_message: true } as const
 
-it('lets a visitor do nothing, and names no rule as the reason', () => {
+it('lets visitors do nothing, and gives no reasons', () => {
   const can = whatCanOnPage(undefined, owner, null)
   expect(new Set(Object.values(can).map(({ allowed }) => allowed))).toEqual(new Set([false]))
   expect(new Set(Object.values(can).map(({ reason }) => reason))).toEqual(new Set([null]))

@@ -48,7 +48,7 @@ describe('requesting friendship', () => {
     ['oneself', { ...strangers, isSelf: true }, 'own_relation'],
     ['a friend', standing({ isFriend: true }), []],
     ['somebody the member blocks', standing({ blocks: true }), 'you_block'],
-    ['somebody who has sent a request too', { ...strangers, theirs: requestOf(3) }, ['befriend']],
+    ['somebody who has also sent a request', { ...strangers, theirs: requestOf(3) }, ['befriend']],
     [
       'somebody whose request expires this instant',
       { ...strangers, theirs: requestOf(30) },
@@ -71,7 +71,7 @@ describe('requesting friendship', () => {
       'asked_lately',
     ],
     [
-      'a moment before seven days after that',
+      'a moment less than seven days after that',
       { ...strangers, mine: requestOf(37, 1) },
       'asked_lately',
     ],
@@ -83,15 +83,15 @@ describe('requesting friendship', () => {
       'asked_lately',
     ],
     [
-      'a moment before seven days after that',
+      'a moment less than seven days after that',
       { ...strangers, mine: declinedOf(37, 1) },
       'asked_lately',
     ],
     ['seven days after that', { ...strangers, mine: declinedOf(37) }, ['request']],
     ['after withdrawing', { ...strangers, mine: ended('withdrawn', 7, 1) }, 'asked_lately'],
     ['a week after withdrawing', { ...strangers, mine: ended('withdrawn', 7) }, ['request']],
-    ['with 99 that wait', { ...strangers, waiting: 99 }, ['request']],
-    ['with 100 that wait', { ...strangers, waiting: 100 }, 'too_many_requests'],
+    ['with 99 pending requests', { ...strangers, waiting: 99 }, ['request']],
+    ['with 100 pending requests', { ...strangers, waiting: 100 }, 'too_many_requests'],
   ])('%s', (_what, state, expected) => {
     expect(outcome(state, 'ask')).toEqual(expected)
   })
@@ -141,7 +141,7 @@ it.each([
   [29, 1],
   [29.5, 1],
   [10, 20],
-])('gives a request of %d days ago %d days left', (ago, left) => {
+])('gives a request made %d days ago %d days left', (ago, left) => {
   expect(daysLeft(before(ago), now)).toBe(left)
 })
 
@@ -153,7 +153,7 @@ it.each<[Partial<Between>, boolean]>([
   [{ isFriend: true }, true],
   [{ isFriend: true, isBlocked: true }, false],
   [{ follows: true, isFollowed: true, blocks: true }, false],
-])('with %j, writing to each other is %s', (between, may) => {
+])('with %j, the two may write to each other: %s', (between, may) => {
   expect(mayMessage({ ...STRANGERS, ...between })).toBe(may)
   expect(isHidden({ ...STRANGERS, ...between })).toBe('blocks' in between || 'isBlocked' in between)
 })

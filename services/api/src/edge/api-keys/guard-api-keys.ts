@@ -28,8 +28,9 @@ export function guardApiKeys(app: FastifyInstance, { session: { readActor } }: R
 }
 
 /**
- * Without this, a program with a meaningless token would get what visitors get, and not notice.
- * Some changes take other kinds of tokens, and signing in again must always be possible.
+ * Whether a request reads with a token, which must then be valid: otherwise a program with an
+ * invalid token would get what visitors get, without noticing. Some changes take other kinds of
+ * tokens, and signing in again must always be possible.
  */
 function readsWithToken(request: FastifyRequest): boolean {
   const { url = ANY_ADDRESS } = request.routeOptions

@@ -40,7 +40,7 @@ it('keeps a title with dollar signs unchanged', () => {
   expect(withHead(page, { ...head, title: 'For $& and $1' })).toContain('For $&amp; and $1')
 })
 
-it('marks a private page as not for search engines', () => {
+it('asks search engines to leave out a private page', () => {
   expect(withHead(page, { ...head, noindex: true })).toContain('name="robots" content="noindex"')
 })
 
@@ -81,6 +81,6 @@ it("points feed readers to the activity of the page's subject", () => {
   expect(withHead(page, { ...head, feed: nasty })).toContain('/api/activity/..%2Fx/public.atom')
 })
 
-it('keeps all valid XML characters in a document for programs', () => {
+it('removes the characters that XML does not allow, and keeps all others', () => {
   expect(onlyXml('<t>a\u0000b\u001f\ufffe\tc\n😀 ü</t>')).toBe('<t>ab\tc\n😀 ü</t>')
 })

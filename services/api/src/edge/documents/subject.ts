@@ -38,7 +38,7 @@ export type Subject =
 const FOUND: Subject = { found: true }
 const NOT_FOUND: Subject = { found: false }
 
-/** Looks up the challenge or member that a URL names. */
+/** Looks up what a URL names: a challenge, category, platform, member, topic or channel. */
 export async function readSubject(
   deps: Deps,
   params: AddressParams,

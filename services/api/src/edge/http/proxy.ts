@@ -12,8 +12,8 @@ declare module 'fastify' {
     /** The actor of a request to another service. */
     asker: Actor | undefined
     /**
-     * The addresses where a request to another service can still be sent. It is currently at the
-     * first one.
+     * The addresses to which a request to another service can still be sent. The first is the one
+     * that is being tried.
      */
     upstreams: string[]
   }

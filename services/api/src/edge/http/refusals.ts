@@ -6,7 +6,9 @@ import { RETRY_AFTER_MS, RefusalTimes } from './refusal-times.ts'
 
 const REFUSAL = busy(RETRY_AFTER_MS)
 const BODY = JSON.stringify(REFUSAL.body)
-/** Each holds a connection and its headers. Beyond that, refusals are sent at once. */
+/**
+ * How many refusals may wait. Each holds a connection and its headers. Any more are sent at once.
+ */
 const WAITING_MAX = 10_000
 
 /**

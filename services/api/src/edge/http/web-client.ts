@@ -57,7 +57,7 @@ export async function serveWebClient(
   })
 }
 
-/** The page itself is served as a document. */
+/** Whether a path may name a file. The page itself is served as a document. */
 function isPublic(pathname: string): boolean {
   return pathname !== '/' && pathname !== '/index.html'
 }

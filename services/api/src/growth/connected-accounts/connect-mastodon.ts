@@ -35,7 +35,7 @@ type Leaving = {
 const sessionHash = (token: string) => hashOfToken(token).toString('base64url')
 
 /**
- * Starts to connect an account. The state can be used once, by this member, in the session that
+ * Starts connecting an account. The state can be used once, by this member, in the session that
  * started it.
  */
 export async function leaveForMastodon(

@@ -13,8 +13,8 @@ export type RecruitState = {
   /** The recruit has been seen on a network and on a device. */
   isSeen: boolean
   /**
-   * The recruit shares a network or a device with the scout, so it counts as the scout's own second
-   * account.
+   * The recruit shares a network or a device with the scout, and therefore counts as the scout's
+   * own second account.
    */
   isScoutsOwn: boolean
 }

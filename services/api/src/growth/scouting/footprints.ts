@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** Footprints that this process has already saved. */
+/** How many saved footprints this process remembers, so that it does not save them again. */
 const KNOWN_MAX = 20_000
 const HASH_BYTES = 16
 

@@ -54,7 +54,7 @@ async function readPending(db: ApiDb, choice: Choice, now: Date) {
   return rows
 }
 
-/** Whether a member has an idea, not declined, in a challenge that has closed. */
+/** Whether a member has a published idea in a challenge that has closed. */
 const hasClosedIdea = (member: RawBuilder<unknown>) => sql<boolean>`exists (
   select from ideas i join challenges c on c.id = i.challenge
   where i.author = ${member} and i.state = 'published' and not i.is_test and c.closed_at is not null)`

@@ -9,7 +9,7 @@ type RecruitColumns = {
 }
 
 type ScoutingTables = {
-  /** `challenge`: 0 for any other page. */
+  /** `challenge`: 0 if the link led to any other page. */
   scout_clicks: {
     scout: number
     challenge: number

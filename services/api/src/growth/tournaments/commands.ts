@@ -71,7 +71,10 @@ async function readTournament(
   return rows[0]
 }
 
-/** Makes two simultaneous announcements wait for each other. */
+/**
+ * Limits how many announcements an author makes a day. The lock makes two simultaneous ones count
+ * each other.
+ */
 async function demandPace(tx: Tx, author: number, now: Date): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`announce:${author}`}, 0))`.execute(tx)

@@ -18,7 +18,7 @@ export type NewAccount = {
   lastName: string
   bio?: string
   interests?: string[]
-  /** The language in which they read the site. */
+  /** The language in which the member reads the site. */
   locale?: string
   isGuest?: boolean
   isAdmin?: boolean

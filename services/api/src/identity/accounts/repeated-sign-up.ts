@@ -20,8 +20,8 @@ export type SentSignUp = SignUp & {
 }
 
 /**
- * The idempotency key of a sign-up. It leaves out the password, because only a slow hash of it may
- * be stored, and the time that filling in the form took.
+ * The idempotency key of a sign-up. It leaves out two things: the password, because only a slow
+ * hash of it may be stored, and the time it took to fill in the form.
  */
 export function signUpKeyOf(request: FastifyRequest, body: SignUp): Idempotency | undefined {
   const { handle, email, first_name, last_name, invitation } = body

@@ -10,7 +10,7 @@ it.each([
   [{ handle: 'x', email: 'ada.lovelace@example.org' }, 'ada.lovelace'],
   [{ name: 'Zoë  Ångström' }, 'zoe.angstrom'],
   [{ name: '王' }, 'member'],
-])('suggests for %o the handle %s', (given, handle) => {
+])('for %o, the first suggested handle is %s', (given, handle) => {
   expect(handlesFor({ ...somebody, ...given }, 0.5)[0]).toBe(handle)
 })
 
@@ -40,7 +40,7 @@ it('treats an address as verified only if the provider says so', () => {
   })
 })
 
-it('takes the first verified address', () => {
+it('takes the primary address only if it is verified', () => {
   const one = { email: 'A@b.org', primary: true, verified: true }
   expect(withEmail(somebody, [one]).email).toBe('a@b.org')
   expect(withEmail(somebody, [{ ...one, verified: false }]).email).toBeNull()

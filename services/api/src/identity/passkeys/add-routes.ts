@@ -57,7 +57,8 @@ export function addPasskeyRoutes(
     inPerson(actor)
     await limited(deps, 'second-step', actor.id)
     const account = actor.id
-    // What the authenticator signed can be used for only one request.
+    // What the authenticator signed can be used for only one request, so a repeated request gets
+    // the earlier answer.
     const origin = originOf(call)
     const earlier = await answeredEarlier<PasskeyView>(deps, origin)
     if (earlier !== undefined) return { data: earlier }

@@ -37,7 +37,7 @@ export async function readCredentials(db: ApiDb, account: MemberId): Promise<{ i
     .execute()
 }
 
-/** A passkey with its owner, if the owner may sign in. */
+/** A passkey with its owner, unless the owner's account has been erased. */
 export const findPasskey = (db: ApiDb, credential: string) =>
   db
     .selectFrom('passkeys as p')

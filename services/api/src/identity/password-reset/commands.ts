@@ -187,8 +187,8 @@ async function dropProviders(tx: Tx, account: MemberId): Promise<boolean> {
 }
 
 /**
- * Accounts at providers that were connected before the address was verified, by this link or an
- * earlier one. Until then, anybody could have opened the account with that address.
+ * Disconnects accounts at providers that were connected before the address was verified, by this
+ * link or an earlier one. Until then, anybody could have opened the account with that address.
  */
 async function dropEarlyProviders(tx: Tx, account: MemberId): Promise<boolean> {
   const { numDeletedRows } = await tx

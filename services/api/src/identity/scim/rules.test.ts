@@ -59,7 +59,7 @@ it.each([
     { op: 'add', path: '__proto__', value: { active: false } },
     {},
   ],
-])('%s', (_, operation, change) => {
+])('patches a user: %s', (_, operation, change) => {
   expect(patch(operation)).toEqual({ ok: true, value: { ...wile, ...change } })
 })
 

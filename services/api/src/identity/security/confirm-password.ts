@@ -11,7 +11,8 @@ import { hashOfToken } from '../sessions/sessions.ts'
 const FRESH_MS = 15 * 60_000
 
 /**
- * Checks that the owner, not an impersonating admin, changes the security settings of an account.
+ * Checks the password, and that the owner, not an impersonating admin, is changing the security
+ * settings of the account.
  */
 export async function confirmPassword(
   deps: Deps,
@@ -49,7 +50,10 @@ export async function confirmOwner(
   else await confirmPassword(deps, actor, { password })
 }
 
-/** For an account without a password: whether its owner has just signed in. */
+/**
+ * Checks that the session was opened just now: for accounts without a password, and where an open
+ * session is not enough.
+ */
 export async function demandFreshSession(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   request: FastifyRequest,

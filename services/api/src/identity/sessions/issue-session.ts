@@ -39,7 +39,7 @@ export async function issueSession(
 
 /**
  * All ways of signing in end here. The lock prevents a session from starting while the account is
- * being closed.
+ * being deactivated.
  */
 async function demandNotDeactivated(tx: Tx, account: MemberId): Promise<void> {
   const { deactivated_at: since } = await tx

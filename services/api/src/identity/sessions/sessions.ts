@@ -19,7 +19,7 @@ const SEEN_EVERY_MS = 60_000
 export type Opening = {
   /** For example "Firefox on Linux". */
   device?: string
-  /** The impersonating admin, and when the impersonation ends. */
+  /** The impersonating admin, and how long the impersonation lasts. */
   shadowedBy?: MemberId
   seconds?: number
 }
@@ -100,8 +100,8 @@ export const isSessionGood = (rule: AdminRule, now: Date) => sql<boolean>`(s.exp
       and ${maySignIn('b', now)})))`
 
 /**
- * Finds the members for sessions by key, without reading all accounts. The result is undefined if a
- * session has ended or its account may not sign in.
+ * Finds the members to whom session tokens belong, without reading all accounts. The result is
+ * undefined if a session has ended or its account may not sign in.
  */
 export async function readSessions(
   db: ApiDb,

@@ -150,8 +150,8 @@ type Standing = { account: MemberId; is_managed: boolean; isActive: boolean }
 
 /**
  * Ends or restores a member's sign-in on behalf of the organisation. An account that the
- * organisation created is closed or reopened as well; an account that the member had before stays
- * theirs. Returns the members whose sockets must be checked again.
+ * organisation created is also deactivated or activated again; an account that the member had
+ * before stays theirs. Returns the members whose sockets must be checked again.
  */
 export async function setActive(
   tx: Tx,

@@ -25,8 +25,8 @@ import { NO_SSO, readSso, readSsoProvider, readSsoProviders, ssoNameOf } from '.
 import { isUsableIssuer } from './rules.ts'
 
 /**
- * Routes for admins to add the identity providers of organisations. An open session is not enough
- * to let strangers in.
+ * Routes for admins to manage the identity providers of organisations. A provider can let strangers
+ * in, so changes need a recent sign-in.
  */
 export function ssoRoutes(app: FastifyInstance, parts: RouteParts): void {
   serveProviders(app, parts)

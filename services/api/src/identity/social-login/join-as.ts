@@ -54,7 +54,7 @@ export async function joinAs(deps: Deps, joining: Joining): Promise<MemberId> {
   return viewOf(reply, outcome)
 }
 
-/** The best suggestion that nobody has or ever had. */
+/** The best suggestion that nobody has or has ever had. */
 export async function freeHandle(tx: Tx, person: Person, chance: number): Promise<string> {
   const wanted = handlesFor(person, chance).filter((handle) => !isReservedName(handle))
   const taken = await readTakenHandles(tx, wanted)
@@ -63,7 +63,7 @@ export async function freeHandle(tx: Tx, person: Person, chance: number): Promis
   return free
 }
 
-/** The parts of a name that a provider has not checked. */
+/** The visible words of a name, which a provider has not checked. */
 const wordsOf = (name: string): string[] => oneLine(straight(name)).split(' ').filter(isVisible)
 
 type Saving = Joining & { handle: string; now: Date }

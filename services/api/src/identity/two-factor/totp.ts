@@ -30,7 +30,7 @@ export function stepOf(
   return step > lastStep ? step : undefined
 }
 
-/** The code that the app shows at a given time step. */
+/** The code that the app shows at a given time. */
 export function codeAt(secret: string, now: Date): string {
   return totp(secret).generate({ timestamp: now.getTime() })
 }

@@ -15,8 +15,8 @@ export const challengePower = (act: PowerActName, challenge: Named, detail?: obj
 })
 
 /**
- * An action on a challenge that is also open to its co-author, to whom the challenge belongs as
- * well.
+ * An action on a challenge that its co-author may also take, because the challenge belongs to them
+ * as well.
  */
 export const sharedPower = (
   act: PowerActName,

@@ -1,4 +1,4 @@
 const UNPUBLISHED = new Set(['draft', 'scheduled'])
 
-/** Whether a challenge has not opened yet, so that only its askers know of it. */
+/** Whether a challenge has not opened yet, so that only its authors and moderators can see it. */
 export const isUnpublishedIn = (state: string): boolean => UNPUBLISHED.has(state)

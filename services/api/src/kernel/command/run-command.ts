@@ -46,8 +46,9 @@ export type Step<S, A extends Accepted, V> = {
 }
 
 /**
- * `position`: its position in the log; undefined if the log did not answer in time and will receive
- * it later. `originalRequest`: the request that ran the command, if this one only repeats it.
+ * `position`: the command's position in the log; undefined if the log did not answer in time and
+ * will receive the command later. `originalRequest`: the request that ran the command, if this one
+ * only repeats it.
  */
 export type Outcome<V> =
   | { ok: true; view: V; position: Position | undefined; originalRequest?: string }

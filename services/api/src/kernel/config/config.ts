@@ -128,7 +128,7 @@ export const Config = ServiceConfig.extend({
   BELIEVE_ADDRESSES: z.stringbool().default(false),
   /**
    * From this time on, admins without a second factor have no admin powers, and members of groups
-   * have no duties. The default is always; the demo uses "never".
+   * have no duties. By default this always applies; the demo uses "never".
    */
   ADMINS_NEED_SECOND_FACTOR_FROM: z
     .union([z.literal('never'), z.coerce.date()], {
@@ -152,8 +152,8 @@ export const Config = ServiceConfig.extend({
     .optional(),
   MAIL_FROM: z.string().max(320).default('Ideathlon <hello@ideathlon.example>'),
   /**
-   * The secret with which the mail server, as a bearer token, reports bounces to /api/mail/bounces.
-   * If unset, bounces are not reported.
+   * The bearer token with which the mail server reports bounces to /api/mail/bounces. If unset,
+   * bounces cannot be reported.
    */
   MAIL_BOUNCE_TOKEN: z.string().min(24).optional(),
   /**

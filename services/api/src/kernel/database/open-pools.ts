@@ -6,11 +6,13 @@ import { keepPlans } from './kept-plans.ts'
 import type { ApiTables } from './tables.ts'
 import { limitTransactions } from './transaction.ts'
 
-/** Any more requests would wait too long for a connection to be of use. */
+/** How many requests may wait for a connection. Any more would wait too long. */
 const WAITING_MAX = 500
 /** The connections of the pool that transactions leave free for reads. */
 const CONNECTIONS_FOR_READS = 3
-/** This few suffice for the sessions of all requests, because those that wait are read together. */
+/**
+ * So few are enough for the sessions of all requests, because those that wait are read together.
+ */
 const KEYED_READS_MAX = 3
 /** One for each job that can run at the same time. */
 const CLAIMS_MAX = 16

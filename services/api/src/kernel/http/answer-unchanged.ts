@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Adds a validator to a document, and answers a browser that already has the same document without
- * a body. The validator is weak, because the same document is sent in several encodings.
+ * Adds a validator to a document, and sends no body to a browser that already has the same
+ * document. The validator is weak, because the same document is sent in several encodings.
  */
 export async function answerUnchanged(
   { headers }: FastifyRequest,

@@ -6,7 +6,7 @@ import type { ApiDb, Deps } from '../deps.ts'
 export type Purge = (db: ApiDb, now: Date) => Promise<unknown>
 
 /**
- * Runs all of them. If one fails, the others still run, and the first failure is thrown at the end.
+ * Runs all purges. If one fails, the others still run, and the first failure is thrown at the end.
  */
 export async function runPurges(
   purges: readonly Purge[],

@@ -14,7 +14,7 @@ it.each([
   ['Nice idea!', ''],
   ['🎉🎉🎉 12345 67890 12345 67890 12345 67890', ''],
   ['', ''],
-])('%s: %s', (text, language) => {
+])('guesses the language of “%s”: “%s”', (text, language) => {
   expect(languageOf(text)).toBe(language)
 })
 

@@ -6,7 +6,7 @@ const KEPT_MAX = 5_000
 let detector: Detector | undefined
 const kept = new MemoryCache<string, string>({ entriesMax: KEPT_MAX })
 
-/** Loads the detector in advance, which takes longer than a request should. */
+/** Loads the detector in advance, because loading takes longer than a request should. */
 export async function loadLanguageDetector(): Promise<void> {
   detector ??= (await import('tinyld/light')).detectAll
 }

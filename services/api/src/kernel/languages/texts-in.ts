@@ -21,7 +21,10 @@ export async function loadTexts(webDist: string): Promise<void> {
   }
 }
 
-/** Texts, or functions that create them, in the language of a locale. The same source, compiled. */
+/**
+ * Texts, or functions that create them, in the language of a locale. They are compiled from the
+ * same source as `english`, which is returned if that language has no build.
+ */
 export function textsIn<T>(locale: string, name: string, english: T): T {
   return (loaded.get(languageOf(locale))?.[name] ?? english) as T
 }

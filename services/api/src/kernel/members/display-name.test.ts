@@ -17,7 +17,7 @@ it.each<[string, Partial<Named>, string]>([
   ['a member has their name', {}, 'Mira Sol'],
   ['one part of a name is enough', { last_name: '' }, 'Mira'],
   ['without a name the handle is shown', { first_name: '', last_name: '' }, 'mira'],
-  ['a missing id is a removed account', { id: null }, 'Account removed'],
+  ['a missing id means a removed account', { id: null }, 'Account removed'],
   ['an erased account has no name', { deleted_at: then }, 'Account removed'],
   [
     'a merged account has the name of the kept one',
@@ -53,7 +53,7 @@ it.each<[Partial<Named>, string]>([
   [{ is_guest: true }, ''],
   [{ deleted_at: then }, ''],
   [{ deleted_at: then, handle: 'merged-7' }, 'merged-7'],
-])('with %o the page of a profile card is "%s"', (given, handle) => {
+])('with %o, a profile card links to "%s"', (given, handle) => {
   expect(faceOf({ ...mira, ...given, id: 7 }).handle).toBe(handle)
 })
 
@@ -71,6 +71,6 @@ it.each([
   ['merged-7', 'Mira Sol', 'Mira Sol'],
   ['removed-7', '', 'Account removed'],
   ['recipient-4711', '', 'Survey Recipient'],
-])('shows admins @%s, who is named “%s”, as %s', (handle, name, shown) => {
+])('shows @%s, who is named “%s”, to admins as %s', (handle, name, shown) => {
   expect(knownFace(7, { handle, name, avatar: null })?.name).toBe(shown)
 })

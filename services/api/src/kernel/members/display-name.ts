@@ -14,8 +14,8 @@ export type Named = {
 }
 
 /**
- * Set for an account that was merged into another one. It is shown under that one's name, and its
- * handle leads there.
+ * The handle of an account that was merged into another one. The account is shown under the name of
+ * the other one, and its handle leads there.
  */
 const MERGED = /^merged-\d+$/
 
@@ -23,7 +23,7 @@ const MERGED = /^merged-\d+$/
 const isRemoved = ({ handle, deleted_at }: Pick<Named, 'handle' | 'deleted_at'>): boolean =>
   deleted_at !== null && !MERGED.test(handle ?? '')
 
-/** The same columns of the table `a`. */
+/** The same columns except the id, for queries on the table `a`. */
 export const NAME_COLUMNS = [
   'a.handle',
   'a.avatar',

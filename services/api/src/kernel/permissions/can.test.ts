@@ -35,8 +35,8 @@ function matrix(): string {
   return `# Who may do what
 
 \`services/api/src/kernel/permissions/can.test.ts\` generates this page from \`can.ts\`. Run the test with \`vitest -u\` after a change.
-Each column is a person with that role and no other. "owner" is the member whose own content or account it is, "catalyst" the asker
-of the challenge it belongs to, and "impersonating" an admin who acts as the owner. Topics and messages are those of a forum that
+Each column is a person with that role and no other. "owner" is the member to whom the content or account belongs, "catalyst" the asker
+of its challenge, and "impersonating" an admin who acts as the owner. Topics and messages are those of a forum that
 everybody may read and in which members may write.
 
 ${row(head)}

@@ -42,8 +42,8 @@ const challenge: Look = async (db, slug) => {
 }
 
 /**
- * An admin who views as one member after another must not find out who wrote an idea in an open
- * challenge.
+ * An admin who views the site as one member after another must not find out who wrote an idea in an
+ * open challenge.
  */
 const idea: Look = async (db, id, actor) => {
   if (!isRowId(id)) return undefined

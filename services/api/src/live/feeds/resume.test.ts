@@ -91,7 +91,7 @@ describe('a resumed feed', () => {
         neurons: [neuron(1, 'a'.repeat(200_000)), neuron(2, 'b'.repeat(63_000))],
       }),
     },
-  ])('takes a snapshot in case of $why', ({ from, answer }) => {
+  ])('is sent as a snapshot in case of $why', ({ from, answer }) => {
     const resumed = resume({ channel: ch, from, read: answer, buffered: [] })
     expect(resumed?.answer).toMatchObject({ recovered: false, offset: answer.last })
     expect(resumed?.answer.snapshot).toMatchObject({ last: answer.last })

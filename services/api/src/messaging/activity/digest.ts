@@ -11,7 +11,7 @@ const DAYS = { daily: 1, weekly: 7 } as const
 
 type Digest = { member: MemberId; period: keyof typeof DAYS; at: Date }
 
-/** The newest entries of what a member follows since the previous e-mail. */
+/** The newest entries about what a member follows, since the previous e-mail. */
 export async function readFollowed(
   db: QueryExecutorProvider,
   { member, period, at }: Digest,

@@ -42,8 +42,8 @@ async function readHomes(tx: Tx, challenges: readonly number[]) {
 }
 
 /**
- * Based on the entries up to that position, not on today's state, so that reading the same events
- * again gives the same result.
+ * Based on the entries up to the position `after`, not on today's state, so that reading the same
+ * events again gives the same result.
  */
 async function readClosed(
   tx: Tx,

@@ -117,7 +117,7 @@ describe('messages', () => {
 })
 
 /**
- * Random news: two challenges that open and close, and levels in them, after them and outside of
+ * Random news: the closes of two challenges, and levels reached in them, after them and outside of
  * them.
  */
 const someNews = fc

@@ -54,8 +54,8 @@ export type Folded = { entries: PlacedEntry[]; held: HeldEntry[]; released: numb
 /**
  * Turns events, in log order, into entries. Only its asker is publicly linked to an open challenge:
  * what a member reaches in it appears immediately in the member's own stream, and in everybody's
- * when the challenge closes. It is then ordered by member and shown with the date only, so that it
- * reveals no time.
+ * when the challenge closes. These entries are then ordered by member and shown with the date only,
+ * so that they reveal no time.
  */
 export function foldActivity(news: FreshActivity['news'], facts: Facts): Folded {
   const closed = new Set(facts.closed)

@@ -11,7 +11,7 @@ it.each([
   [2, 1, 'announcement_end'],
   [0, 366 * 24, 'yes'],
   [0, 366 * 24 + 1, 'announcement_too_long'],
-])('from %i to %i hours from now is answered with %s', (start, end, then) => {
+])('an announcement from %i to %i hours from now is answered with %s', (start, end, then) => {
   const decided = decideAnnouncement({ startsAt: at(start), endsAt: at(end) }, now)
   expect(decided.ok ? 'yes' : decided.reason).toBe(then)
 })

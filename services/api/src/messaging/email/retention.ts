@@ -11,7 +11,8 @@ const AT_ONCE = 5_000
 
 /**
  * Deletes e-mails a week after they were sent, or four weeks after they were given up, and
- * notifications half a year after they were read, or a year after they were sent.
+ * notifications half a year after they were read or, if they are unread, a year after they were
+ * sent.
  */
 export function purgeMail({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {

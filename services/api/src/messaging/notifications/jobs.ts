@@ -35,8 +35,8 @@ export function announceNotifications({ deps }: JobParts): StopJob {
 }
 
 /**
- * Also queues the notifications for the member's devices, except kinds whose time of day must stay
- * hidden.
+ * Announces notifications, and queues them for the members' devices, except kinds whose time of day
+ * must stay hidden. Returns how many there were.
  */
 export async function announceSome({
   db,

@@ -12,8 +12,8 @@ import { inChunks } from '../../kernel/database/in-chunks.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /**
- * `subject`: what it is about, such as `member:17` or `challenge:4`; notifications are grouped by
- * it.
+ * `subject`: what the notification is about, such as `member:17` or `challenge:4`. Notifications
+ * are grouped by it.
  */
 export type Notice<K extends NotificationKind = NotificationKind> = {
   [P in K]: {
@@ -50,7 +50,7 @@ async function notifySome(db: ApiDb | Tx, notices: readonly Notice[], now: Date)
     select n."to", n.kind, n.subject, n.data, ${now}, n."from",
       case when a.email is not null and a.email_verified_at is not null
              and coalesce(l.level, n.fallback) in ('instant', 'daily', 'weekly')
-           -- An e-mail at once would notify the hour.
+           -- An e-mail at once would reveal the hour.
            then case when n.by_day and coalesce(l.level, n.fallback) = 'instant' then 'daily'
                   else coalesce(l.level, n.fallback) end end,
       n.once

@@ -18,7 +18,7 @@ it.each([
   [429, 'rest'],
   [503, 'rest'],
   [null, 'rest'],
-])('after the push service answers %s, the message is %s', (status, outcome) => {
+])('after the push service answers %s, the outcome is %s', (status, outcome) => {
   expect(afterPush(healthy, status, now).outcome).toBe(outcome)
 })
 

@@ -31,8 +31,8 @@ export async function readEndpoints(
 }
 
 /**
- * The messages that were sent, or tried. Those that the reader may not read yet are left out,
- * because even their time would reveal something.
+ * The messages that were sent, or that we tried to send. Those that the reader may not read yet are
+ * left out, because even their time would reveal something.
  */
 export async function readDeliveries(
   db: ApiDb,

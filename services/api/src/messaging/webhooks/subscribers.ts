@@ -2,8 +2,8 @@ import { securityChanged } from '../../identity/security/signals.ts'
 import { on, type Subscriber } from '../../kernel/signals/signal.ts'
 
 /**
- * A password reset or removal may end a takeover of the account, so webhooks that the intruder
- * registered stop.
+ * A password reset or removal may end a takeover of the account, so all its webhooks are paused:
+ * the intruder may have registered some of them.
  */
 export const WEBHOOK_SUBSCRIBERS: readonly Subscriber[] = [
   on(securityChanged, async (tx, { account, event }) => {

@@ -10,7 +10,7 @@ export type CircleState = {
   isAsker: boolean
   /** The actor's own status. */
   own: Standing
-  /** The actor is an author of an idea in it. */
+  /** The actor is an author of an idea in the AMA. */
   hasEntered: boolean
   /** The member affected, if that is not the actor. */
   target: { standing: Standing; isAsker: boolean } | null

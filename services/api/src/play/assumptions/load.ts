@@ -71,7 +71,7 @@ export async function lockAssumption(tx: Tx, id: number, now: Date): Promise<Loc
 
 export type LoadedAssumptionChallenge = { challenge: ChallengeRow; rule: AnswerState }
 
-/** The same, for one member who acts on it. */
+/** Does the same for one member who acts on it, and also loads what the pay depends on. */
 export async function loadAssumptionChallenge(
   tx: Tx,
   { id, actor, now }: { id: number; actor: MemberId; now: Date },

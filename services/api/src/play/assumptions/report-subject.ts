@@ -13,7 +13,7 @@ export const ASSUMPTION_CHALLENGE_SUBJECT: ReportSubject = {
     return {
       id: String(row.id),
       author: row.member,
-      title: `A challenge to the ${row.kind} of “${row.question_title}”`,
+      title: `A challenge to the assumption “${row.kind}” of “${row.question_title}”`,
       text: `${row.alternative}\n\n${row.reason}`,
       link: `/challenges/${row.slug}`,
       platform: row.home,

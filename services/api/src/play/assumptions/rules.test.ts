@@ -40,7 +40,7 @@ it.each<[Partial<AssumptionChallengeState>, 'who' | 'what' | 'why', string | str
   [{ memberId: asker }, 'who', 'own_assumption'],
   [{ challenge: 'closing' }, 'who', 'challenge_closed'],
   [{ challenge: 'not_open' }, 'who', 'challenge_not_open'],
-])('decides, given %o, whether the %s can be challenged: %o', (state, kind, then) => {
+])('given %o, challenging the assumption “%s” leads to %o', (state, kind, then) => {
   expect(outcome(decideAssumptionChallenge({ ...aQuestion, ...state }, { kind }))).toEqual(then)
 })
 

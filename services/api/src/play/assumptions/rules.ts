@@ -16,7 +16,7 @@ import type { Openness } from '../challenges/openness.ts'
 export type AssumptionChallengeState = {
   challenge: Openness
   askerId: MemberId
-  /** The actor wrote the challenge with its asker. */
+  /** The member who wrote the challenge with its asker. */
   coAuthorId?: MemberId | null
   memberId: MemberId
   /** The kinds of assumptions that the asker filled in. */
@@ -25,7 +25,7 @@ export type AssumptionChallengeState = {
   alreadyChallenged: readonly AssumptionKind[]
 }
 
-/** A member other than the asker can challenge each assumption at most once. */
+/** Members other than the authors of the challenge can challenge each assumption once. */
 export function decideAssumptionChallenge(
   state: AssumptionChallengeState,
   { kind }: { kind: AssumptionKind },
@@ -47,8 +47,8 @@ export type AnswerState = {
   isAccepted: boolean
   isRemoved: boolean
   /**
-   * The close has revealed who wrote it. Until then its points are pending, because a rising score
-   * would reveal the author.
+   * The close has revealed who wrote the assumption challenge. Until then its points are pending,
+   * because a rising score would reveal the author.
    */
   isRevealed?: boolean
   /** The actor or the author has no verified address, so nothing is paid. */
@@ -65,7 +65,10 @@ export type AnswerState = {
 const VOTED = 'PlatformActivity:AssumptionChallengeVoted'
 const ACCEPTED = 'PlatformActivity:AssumptionChallengeAccepted'
 
-/** Members cannot vote for themselves. Beyond the daily limit a vote counts but pays nothing. */
+/**
+ * Members cannot vote for their own assumption challenge. Beyond the daily limit a vote counts but
+ * pays nothing.
+ */
 export function decideVote(
   state: AnswerState & { hasVoted: boolean; votesToday: number },
 ): Decision {
@@ -79,7 +82,7 @@ export function decideVote(
   return acceptPending(voted, isPaid ? [point(VOTED, state.memberId, {}, null)] : [])
 }
 
-/** The asker can accept it once, even after the close. */
+/** The asker can accept an assumption challenge once, even after the close. */
 export function decideAccept(state: AnswerState): Decision {
   if (state.isRemoved) return refuse('doubt_removed')
   if (state.isAccepted) return refuse('doubt_accepted')

@@ -12,7 +12,7 @@ import { limited } from '../../kernel/limits/limited.ts'
 import { actOnInvitation, inviteCoAuthor, removeCoAuthor } from './commands.ts'
 import { readInvitations } from './queries.ts'
 
-/** Writing a challenge together until it opens. */
+/** Routes for writing a challenge together until it opens. */
 export function challengeCoAuthorRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

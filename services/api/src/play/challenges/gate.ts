@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/deps.ts'
 /**
  * Ratings share the gate of their challenge until they commit; the seal needs it exclusively. So
  * the seal waits for ratings that are being saved, later ratings see the seal, and raters do not
- * wait for other changes to the challenge's row. `id`: the column or the number of the challenge.
+ * wait for other changes to the challenge's row. `id`: the challenge's ID, as a column or a value.
  */
 const gateOf = (id: RawBuilder<number>) =>
   sql`hashtextextended('gate of challenge ' || (${id})::text, 0)`

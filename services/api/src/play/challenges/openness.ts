@@ -39,7 +39,7 @@ export function opennessOf(
 const graceEnds = ({ closes_at }: { closes_at: Date }): Date =>
   new Date(closes_at.getTime() + CLOSING_GRACE_MS)
 
-/** The number of whole days for which it is open. */
+/** The number of whole days for which a challenge is open. */
 export function durationOf(times: { opens_at: Date; closes_at: Date }): number {
   const days = Math.round((times.closes_at.getTime() - times.opens_at.getTime()) / DAY_MS)
   return Math.min(DURATION_DAYS_MAX, Math.max(1, days))

@@ -139,7 +139,7 @@ export function cardOf(row: CardRow, now: Date): ChallengeCard {
   }
 }
 
-/** Only its asker and moderators can read a draft, scheduled or hidden challenge. */
+/** Only its asker, its co-author and moderators can read a draft, scheduled or hidden challenge. */
 export async function readCard(
   db: ApiDb,
   slug: string,

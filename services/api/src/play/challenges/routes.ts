@@ -32,7 +32,7 @@ export function publishRoute(
 
 const HOT_KEPT_MS = 5 * 60_000
 
-/** Closed challenges are never shuffled. */
+/** Closed challenges, and those with a certain tag, are never shuffled. */
 const listed = (sort: ChallengeSort): ChallengeList['sort'] =>
   sort === 'shuffled' || sort === 'hot' ? 'newest' : sort
 

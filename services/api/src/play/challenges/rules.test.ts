@@ -37,7 +37,7 @@ it.each([
   ['2025-12-31T00:00:00Z', []],
   ['2025-10-03T00:00:00Z', []],
   ['2025-10-02T00:00:00Z', 'opens_too_late'],
-])('decides that a challenge created on %s to open on New Year’s Day leads to %o', (now, then) => {
+])('creating a challenge on %s that opens on New Year’s Day leads to %o', (now, then) => {
   const decision = decideAsking(state, { assumptions: [] }, new Date(now))
   const outcome = decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason
   expect(outcome).toEqual(then)

@@ -9,7 +9,7 @@ it.each([
   ['  What -- could?! ', 'what-could-7'],
   ['何ができるでしょうか', 'question-7'],
   [`What could ${'x'.repeat(200)} do?`, 'what-could-7'],
-])('%j is found at %s', (title, slug) => {
+])('turns the title %j into the slug %s', (title, slug) => {
   expect(slugOf(title, 7)).toBe(slug)
 })
 

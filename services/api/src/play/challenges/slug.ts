@@ -2,7 +2,7 @@ const SLUG_MAX = 90
 
 /**
  * The slug of a challenge: its title in plain letters and its number, so that equal titles get
- * different slugs. A title without Latin letters has only the number as its slug.
+ * different slugs. A title without Latin letters or digits gets a slug such as `question-7`.
  */
 export function slugOf(title: string, number: number): string {
   const words = title

@@ -10,8 +10,8 @@ import { slugOf } from './slug.ts'
 
 export type ChallengeRow = Selectable<ApiTables['challenges']>
 /**
- * `around`: the number of a challenge, for an action on something in it; members cannot act in a
- * hidden one.
+ * `around`: the id of a challenge, for a command on something in it. Like `slug`, it does not find
+ * a hidden challenge.
  */
 type Which = { id: number } | { slug: string } | { around: number }
 
@@ -36,15 +36,15 @@ export async function loadChallenge(
     ? found.forShare()
     : found.forNoKeyUpdate()
   ).executeTakeFirst()
-  // A hidden challenge is not found by members, but the schedule finds it.
+  // Members cannot find a hidden challenge, but the schedule can.
   const isHidden = !('id' in which) && row?.hidden_at != null
   if (row === undefined || isHidden) throw notFound(REFUSALS.challenge_not_found)
   return row
 }
 
 /**
- * Loads the challenge for commands that have passed its gate, so that it cannot end before they
- * commit. Undefined if members cannot find it.
+ * Loads the challenge for a command that has passed its gate: it cannot end before the command
+ * commits. Undefined if members cannot find it.
  */
 export async function readPassed(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function readPassed(
 
 export type NewChallenge = {
   platform: number
-  /** Its platform; by default the main platform. */
+  /** The platform on which it was created; by default the main platform. */
   home?: number
   category: number
   asker: number

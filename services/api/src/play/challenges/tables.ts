@@ -35,7 +35,7 @@ type ChallengeTables = {
     settled_at: Date | null
     picked_at: Date | null
     picks_version: Generated<number>
-    /** The version of its text before it opens. */
+    /** Counts the changes to it before it opens. */
     words_version: Generated<number>
     solution_format: Generated<SolutionFormat>
     challenge_format: Generated<'standard' | 'suggestion'>
@@ -61,8 +61,8 @@ type ChallengeTables = {
     own_idea_at: Date | null
     co_author: number | null
     /**
-     * The co-author wrote it before it was published, and gets a share of what the asker earns with
-     * it.
+     * The co-author helped to write the challenge before it was published, and gets a share of what
+     * the asker earns with it.
      */
     co_author_shares: Generated<boolean>
     prize_type: Generated<string>

@@ -33,11 +33,11 @@ import type { WorkerResult } from './worker/task.ts'
 export type Closing = {
   by: ClosedBy
   origin: Origin
-  /** The time at which it counts as closed. */
+  /** The time at which the challenge counts as closed. */
   now: Date
   /** The member who closes it; absent if it closes because its time is up. */
   actor?: Actor
-  /** An asker must wait this long after the last idea. */
+  /** To close early, an asker must wait this long after the last idea. */
   earlyAfterMs?: number
   /** The asker states that an answer has been found. */
   isSolved?: boolean
@@ -46,9 +46,9 @@ export type Closing = {
 export type Closed = { state: 'closed'; slug: string }
 
 /**
- * Ends a challenge for its asker, for the schedule and for imports; there is no other way to end
- * one. It is sealed first, so that the ranking is computed without blocking anyone. If the process
- * dies in between, the challenge stays sealed, and the next close continues from there.
+ * Ends a challenge for its asker, for an admin, for the schedule and for imports; there is no other
+ * way to end one. It is sealed first, so that the ranking is computed without blocking anyone. If
+ * the process dies in between, the challenge stays sealed, and the next close continues from there.
  */
 export async function closeChallenge(
   deps: Deps,

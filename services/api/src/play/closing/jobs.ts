@@ -24,9 +24,9 @@ const AT_ONCE = 20
 const LEFT_BEHIND_MS = 30_000
 
 /**
- * Opens, closes and settles challenges when their time comes. A round handles everything whose time
- * has come, so a service that was down for a week catches up when it starts. One instance handles a
- * challenge at a time.
+ * Opens, closes, settles and archives challenges when their time comes. As long as many are
+ * overdue, one round follows another, so a service that was down for a week catches up when it
+ * starts. One instance handles a challenge at a time.
  */
 export function scheduleChallenges({ deps }: JobParts): StopJob {
   return runPeriodically({
@@ -44,7 +44,7 @@ export function scheduleChallenges({ deps }: JobParts): StopJob {
   })
 }
 
-/** Stops accepting ideas; raters can finish the ideas that they were served. */
+/** Stops accepting ideas; raters can still rate the ideas that they were served. */
 async function endEntering({ db, nats, now }: Deps): Promise<void> {
   const closing = await db
     .updateTable('challenges')
@@ -96,7 +96,10 @@ export function archiveSettled(deps: Deps, signal?: AbortSignal): Promise<number
   })
 }
 
-/** One round; returns how many challenges were opened. The others are drafts again. */
+/**
+ * One round; returns how many challenges were opened. Those that could not open become drafts
+ * again.
+ */
 export async function openScheduled(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.now()
   let opened = 0
@@ -118,7 +121,7 @@ const byTime = (what: string, id: ChallengeId): Origin => ({
 })
 
 type ChallengeBatch = {
-  /** Longest overdue first. */
+  /** The column with the time; the longest overdue come first. */
   by: 'opens_at' | 'closes_at' | 'closed_at' | 'settled_at'
   isReady(eb: ExpressionBuilder<ApiTables, 'challenges'>): Expression<SqlBool>
   run(one: Pick<ChallengeRow, 'id' | 'slug' | 'asker'>): Promise<{ ok: boolean }>

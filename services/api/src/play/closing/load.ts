@@ -154,8 +154,9 @@ export async function loadQuestionRatings(
 }
 
 /**
- * The raters who were guests or had no verified address when the challenge was sealed, and those
- * who are the same person. Imported members have no address to verify and cannot sign in.
+ * The raters who were guests or had no verified address when the challenge was sealed, and the
+ * groups of accounts that belong to one person. Imported members have no address to verify and
+ * cannot sign in.
  */
 async function loadKinships(tx: Tx | ApiDb, challenge: number) {
   const raters = await tx
@@ -217,8 +218,9 @@ async function loadUnverified(
 }
 
 /**
- * The latest ratings of peers by each mentor who rated a peer in this challenge, with the weighted
- * mean of the other ratings. Comments with a single rating are left out.
+ * For each mentor who rated a peer's comment in this challenge: their latest ratings of peers, each
+ * with the weighted mean of the other ratings of the same comment. Comments with a single rating
+ * are left out.
  */
 export async function loadPeerRatings(db: ApiDb | Tx, challenge: number): Promise<PeerRatings> {
   const { rows } = await sql<{ rater: number; own: number; others: number }>`

@@ -29,7 +29,7 @@ describe('low variance', () => {
     expect(isLowVariance(ratings)).toBe(false)
   })
 
-  it('is excused if the others rate the ideas equally', () => {
+  it('is excused if the others rate all the ideas almost the same', () => {
     expect(isLowVariance(swinging(12, 0, 0.72))).toBe(true)
     expect(isLowVariance(swinging(12, 0, 0.719))).toBe(false)
   })

@@ -27,9 +27,9 @@ export function isLowVariance(ratings: readonly RatedBeside[]): boolean {
 }
 
 /**
- * Whether a member's own stars rule low variance out, whichever of the ratings are judged and
- * whatever others gave: even the closest RATINGS_TO_JUDGE of them are too far apart.
- * `stars`: the last RATINGS_LOOKED_AT.
+ * Whether a member's own stars rule out low variance, whichever of the ratings are judged and
+ * whatever the others gave: even the closest RATINGS_TO_JUDGE of them are too far apart. `stars`:
+ * the last RATINGS_LOOKED_AT.
  */
 export function isSpreadWide(stars: readonly number[]): boolean {
   const sorted = stars.toSorted((a, b) => a - b)

@@ -20,7 +20,7 @@ describe('the quality of the players', () => {
     { given: { raters: raters(4, 2), ideas: ideas(2, 9) }, what: 'four raters' },
     { given: { raters: raters(5, 2), ideas: ideas(1, 9) }, what: 'one ranked idea' },
     { given: { raters: raters(9, 0), ideas: ideas(9, 9) }, what: 'guests only' },
-    { given: { raters: [], ideas: [] }, what: 'nobody' },
+    { given: { raters: [], ideas: [] }, what: 'no raters and no ideas' },
   ])('is zero for $what', ({ given }) => {
     expect(playerQuality(given)).toBe(0)
   })

@@ -9,12 +9,12 @@ export type Played = {
 const QUALITY_RATERS_MIN = 5
 const QUALITY_IDEAS_MIN = 2
 
-/** The weight of the most reliable rater to expect in a real crowd. */
+/** The weight of the most reliable rater that can be expected in a real crowd. */
 const WEIGHT_FULL = 2
 
 /**
  * The quality of a challenge's players, in thousandths: half for how reliably they rated, half for
- * how well their ideas were liked. It is 0 for a handful of friends, who are not a crowd.
+ * how well liked their ideas were. It is 0 for a handful of friends, who are not a crowd.
  */
 export function playerQuality({ raters, ideas }: Played): number {
   const stars = ideas.flatMap((idea) => (idea.place === null ? [] : [idea.stars ?? 0]))

@@ -13,7 +13,7 @@ const given = (count: number) =>
 const keysOf = (count: number) =>
   receivedRatings([idea], given(count), new Set()).map((one) => one.key)
 
-it('pays the author each rating by its stars', () => {
+it('pays the author for each rating according to its stars', () => {
   expect(receivedRatings([idea], given(2), new Set())).toEqual([
     {
       key: 'IdeaRated:IdeaRatedInChallenge',
@@ -36,7 +36,7 @@ it.each([
   [50, 1],
   [99, 1],
   [100, 2],
-])('pays for %i ratings %i bonuses', (count, bonuses) => {
+])('for %i ratings, pays %i bonuses', (count, bonuses) => {
   const keys = keysOf(count)
   expect(keys.filter((key) => key === 'IdeaRated:IdeaRatedInChallengeBonus')).toHaveLength(bonuses)
   expect(keys).toHaveLength(count + bonuses)

@@ -3,7 +3,7 @@ import { type ClosingState, decideClosing } from './rules.ts'
 import { EMPTY_CLOSING } from './testing/empty-closing.ts'
 
 const asker = EMPTY_CLOSING.askerId
-/** One idea for each author, in this order. */
+/** `count` ideas in the order of entry; their authors take turns. */
 const ideas = (count: number, authors = count) =>
   Array.from({ length: count }, (_, i) => ({
     ideaId: i + 1,
@@ -51,18 +51,24 @@ it.each([
   { entered: 49, authors: 49, paid: 0 },
   { entered: 50, authors: 50, paid: 3 },
   { entered: 50, authors: 2, paid: 2 },
-])('with $entered ideas of $authors authors $paid were early in a big one', (row) => {
-  const state = { ideas: ideas(row.entered, row.authors) }
-  expect(count(state, 'EarlyIdeaInBigChallengeBonus')).toBe(row.paid)
-})
+])(
+  'with $entered ideas by $authors authors, $paid authors get the bonus for early ideas',
+  (row) => {
+    const state = { ideas: ideas(row.entered, row.authors) }
+    expect(count(state, 'EarlyIdeaInBigChallengeBonus')).toBe(row.paid)
+  },
+)
 
 it.each([
   { raters: 23, paid: 0 },
   { raters: 24, paid: 1 },
-])('with one author and $raters raters $paid popular bonus is paid', ({ raters, paid }) => {
-  const state = { ideas: ideas(1), ratings: ratings(raters, 1) }
-  expect(count(state, 'PopularChallengeBonus')).toBe(paid)
-})
+])(
+  'with one author and $raters raters, the popularity bonus is paid $paid times',
+  ({ raters, paid }) => {
+    const state = { ideas: ideas(1), ratings: ratings(raters, 1) }
+    expect(count(state, 'PopularChallengeBonus')).toBe(paid)
+  },
+)
 
 it('pays for agreement with the crowd, and deducts for contradiction', () => {
   const played = { ideas: ideas(12), ratings: ratings(12, 12, (rater) => (rater === 3 ? -1 : 1)) }

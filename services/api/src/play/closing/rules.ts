@@ -72,8 +72,8 @@ export type DecidedClosing = {
 }
 
 /**
- * Decides the end of a challenge: first the activity, then what was pending, then what the results
- * pay.
+ * Decides the events of a close, in this order: the activity, the points that were pending, and
+ * what the results pay.
  */
 export function decideClosing(state: ClosingState): DecidedClosing {
   const final = rankFairly(state)

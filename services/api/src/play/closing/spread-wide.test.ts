@@ -10,7 +10,7 @@ const rated = fc.record({
   isJudged: fc.boolean(),
 })
 
-it("rules low variance out when the rater's own stars vary widely, whichever ratings are judged", () => {
+it("rules out low variance when the rater's own stars vary widely, whichever ratings are judged", () => {
   const ratings = fc.array(rated, { maxLength: RATINGS_LOOKED_AT })
   fc.assert(
     fc.property(ratings, (all) => {
@@ -21,12 +21,12 @@ it("rules low variance out when the rater's own stars vary widely, whichever rat
   )
 })
 
-it('does not rule it out when the stars are equal', () => {
+it('does not rule out low variance when twelve ratings are equal', () => {
   expect(isSpreadWide(Array.from({ length: 12 }, () => 5))).toBe(false)
   expect(isSpreadWide([...Array.from({ length: 12 }, () => 5), 1, 2, 9, 10])).toBe(false)
 })
 
-it('rules it out for few ratings, and for stars all over the range', () => {
+it('rules out low variance for few ratings, and for stars all over the range', () => {
   expect(isSpreadWide([5, 5, 5])).toBe(true)
   expect(isSpreadWide(Array.from({ length: 20 }, (_, nth) => 1 + (nth % 10)))).toBe(true)
 })

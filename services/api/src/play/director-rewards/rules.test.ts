@@ -32,9 +32,12 @@ it.each<[number, number, number[], number]>([
   [9_000, 250, [], 250],
   // If two of the players are later found to be one person, nothing is taken back or paid twice.
   [9, 10, [], 10],
-])('with %i players after the milestone of %i it pays %o', (players, milestone, paid, now) => {
-  expect(reached({ players, milestone })).toEqual({ paid, milestone: now })
-})
+])(
+  'with %i players and %i as the last milestone, pays for the milestones %o',
+  (players, milestone, paid, now) => {
+    expect(reached({ players, milestone })).toEqual({ paid, milestone: now })
+  },
+)
 
 const quality = (state: Partial<DirectorState>) =>
   decideDirectorRewards({ ...nobodyYet, ...state }).newEvents.map(({ key, data }) => [key, data])
@@ -47,7 +50,7 @@ it.each([
   { given: { quality: 600, paidAt: closedAt }, then: null },
   { given: { quality: null, earlier: [600] }, then: null },
   { given: { quality: null }, then: null },
-])('pays $then thousandths for the quality of $given', ({ given, then }) => {
+])('pays $then thousandths for quality, given $given', ({ given, then }) => {
   const paid = then === null ? [] : [['PlatformActivity:DirectorQuality', { thousandths: then }]]
   expect(quality(given)).toEqual(paid)
   expect(decideDirectorRewards({ ...nobodyYet, ...given }).isQualityPaid).toBe(then !== null)

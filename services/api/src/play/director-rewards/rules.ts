@@ -28,8 +28,9 @@ const QUALITY_MS = QUALITY_DAYS * 24 * 60 * 60_000
 
 /**
  * Decides what a director earns when a challenge has closed. Each milestone of players is paid
- * once, even if several are reached together. Quality is paid once a period, by the mean of the
- * challenges since the last payment. A challenge without players pays nothing and does not count.
+ * once, even if several are reached together. Quality is paid at most once a period: the mean of
+ * the challenges since the last payment. A challenge without players pays nothing and does not
+ * count.
  */
 export function decideDirectorRewards(state: DirectorState): DirectorDecision {
   const { directorId, players, milestone } = state

@@ -152,8 +152,8 @@ export async function countDrafts(tx: Tx, account: MemberId): Promise<number> {
 type Sent = { account: MemberId; draft?: DraftId | undefined }
 
 /**
- * Marks drafts as sent once their ideas have been entered. Drafts are kept for a while. `draft`:
- * one of several that were imported for this challenge.
+ * Marks drafts as sent once their ideas have been entered. Sent drafts are kept for a while.
+ * `draft`: one of several that were imported for this challenge.
  */
 export async function markDraftsSent(
   tx: Tx,

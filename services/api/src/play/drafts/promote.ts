@@ -13,7 +13,8 @@ type Promotion = { actor: Actor; origin: Parameters<typeof runIdempotent>[1] }
 type Which = { challenge: ChallengeSlug; idea: IdeaId }
 
 /**
- * Saves a question from a closed QQ as a draft, only once. The asker edits it before publishing.
+ * Saves a question from a closed QQ as a draft, or returns the draft that it already has. The asker
+ * edits it before publishing.
  */
 export function promoteIdea(
   deps: Deps,

@@ -18,7 +18,10 @@ export function openTo(viewer: MemberId | undefined): RawBuilder<boolean> {
 
 type Question = { id: number; solution_format: string; asker: MemberId }
 
-/** Whether the ideas of a challenge are private and hidden from this viewer, open or closed. */
+/**
+ * Whether the ideas of a challenge are private and hidden from this viewer, whether it is open or
+ * closed.
+ */
 export async function isShutTo(
   db: ApiDb | Tx,
   question: Question,

@@ -21,7 +21,10 @@ type IdeaColumns = {
 type IdeaTables = {
   ideas: {
     id: GeneratedAlways<number>
-    /** The order of entry. It is never shown; ids are random for the same reason. */
+    /**
+     * The order of entry. It is never shown, because it could reveal who entered an idea; ids are
+     * random for the same reason.
+     */
     number: GeneratedAlways<number>
     challenge: number
     author: number

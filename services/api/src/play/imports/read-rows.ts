@@ -34,8 +34,8 @@ const TAGS_MAX = 10
 const TAG_MAX = 60
 
 /**
- * Turns rows into drafts, and reports what is wrong with the others. A draft can be unfinished, but
- * nothing in it may be cut off.
+ * Turns valid rows into drafts, and reports what is wrong with the others. A draft can be
+ * unfinished, but nothing in it may be cut off.
  */
 export function readRows(
   table: Table,
@@ -84,7 +84,7 @@ function question(row: RowReader, { categories, category: fallback }: Meaning): 
   return { title, content }
 }
 
-/** "Society > Transport" means the last one. */
+/** The category itself: "transport" for "Society > Transport". */
 const lastPart = (named: string) => (named.split('>').at(-1) ?? '').trim().toLowerCase()
 
 function tagsOf(row: RowReader): string[] {
@@ -99,7 +99,7 @@ function tagsOf(row: RowReader): string[] {
   ]
   if (tags.length > TAGS_MAX) row.complain('tags', `Use at most ${TAGS_MAX} tags.`)
   if (tags.some((tag) => tag.length > TAG_MAX)) {
-    row.complain('tags', `A tag has at most ${TAG_MAX} characters. Separate tags with commas.`)
+    row.complain('tags', `A tag can have at most ${TAG_MAX} characters. Separate tags with commas.`)
   }
   return tags
 }

@@ -140,7 +140,7 @@ export function removeFile(deps: Deps, { origin, actor, idea, id }: Shared) {
       .executeTakeFirst()
     if (file === undefined) throw notFound(NO_FILE)
     if (![file.owner, lab.author].includes(actor.id)) {
-      throw conflict('Only its owner and the author of the idea can remove this file.')
+      throw conflict('Only the owner of this file and the author of the idea can remove it.')
     }
     await releaseAttachments(tx, labOf(idea), [id])
     // Its owner uploaded it on purpose, so it stays among the owner's files.

@@ -45,7 +45,7 @@ it('hides what members see, and shows it again unless a moderator took it down',
   ])
 })
 
-it('unpublishes only challenges that are open, unplayed and promise no money', () => {
+it('unpublishes only challenges that are open, have not been played and promise no money', () => {
   const unpublish = (state: Partial<ManagedState>) => decide(state, { action: 'unpublish' })
   expect([
     unpublish({}),

@@ -31,8 +31,8 @@ const IDS: Record<MentoringList, (me: MemberId) => RawBuilder<unknown>> = {
 }
 
 /**
- * Newest first; received ones are sorted only by day. Comments to rate are shuffled, so that their
- * order does not reveal how often they were rated.
+ * Newest first; received comments are sorted only by day. Comments to rate are shuffled, so that
+ * their order does not reveal how often they were rated.
  */
 export async function readOwnMentoring(
   db: ApiDb,

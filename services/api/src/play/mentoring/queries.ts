@@ -13,7 +13,7 @@ import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { openTo } from '../idea-reading/privacy.ts'
 import { decideRate } from './rates/rules.ts'
 
-/** Comments with everything that this viewer's view of them needs. */
+/** Comments with everything that is needed to show them to this viewer. */
 export function mentoringRows(db: ApiDb, viewer: MemberId | undefined) {
   const own = viewer ?? 0
   return db

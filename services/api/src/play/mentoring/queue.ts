@@ -14,7 +14,7 @@ type Choosing = {
   mentor: MemberId
   /** An idea that the mentor requested; it is served regardless of its comments. */
   idea?: number | undefined
-  /** Skipped for now. */
+  /** Ideas that the mentor has skipped for now. */
   passed: readonly number[]
 }
 

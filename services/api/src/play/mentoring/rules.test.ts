@@ -32,7 +32,7 @@ it.each<[Partial<MentoringState>, 'like' | 'improve', string]>([
   expect(decision.ok ? pending : decision.reason).toBe(then)
 })
 
-it('queues the mentor’s points until names are shown, and reveals nothing before', () => {
+it('keeps the mentor’s points pending until names are revealed', () => {
   expect(decideMentoring(anOpenIdea, { kind: 'like' })).toEqual({
     ok: true,
     newEvents: [{ key: 'IdeaMentored', data: { kind: 'like' } }],

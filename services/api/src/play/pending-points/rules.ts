@@ -24,7 +24,7 @@ export type PendingFace = {
 }
 
 const CREATED_CHALLENGE = 'ChallengePublished:CreatedChallenge'
-const UNTIL_PLAYED = `You created a challenge: paid once ${ASKING_RATERS} members who are not linked to you have rated in it`
+const UNTIL_PLAYED = `You created a challenge: paid once ${ASKING_RATERS} members who are not linked to you have rated ideas in it`
 
 type Priced = PendingRow & { role: EarningRole; milli: number }
 

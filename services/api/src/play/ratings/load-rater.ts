@@ -44,8 +44,8 @@ export async function makeRaters(
 }
 
 /**
- * Locks the rows of raters in the order of their numbers, so that the ratings of one
- * rater are decided one by one.
+ * Locks the rows of raters, sorted by account, so that the ratings of one rater are decided one by
+ * one.
  */
 export async function loadRaters(
   tx: Tx,

@@ -182,8 +182,8 @@ export const sinceLowVariance = ({ ratings, lowVarianceAt }: Rater): number =>
   lowVarianceAt === null ? Number.POSITIVE_INFINITY : ratings + 1 - lowVarianceAt
 
 /**
- * Whether this rating could complete a habit, judging by what is known without reading earlier
- * ratings.
+ * Whether this rating could complete a run of low variance, judging by what is known without
+ * reading earlier ratings.
  */
 function mayShowLowVariance(own: Rater, { value }: RateIdea): boolean {
   if (own.ratings + 1 < RATINGS_TO_JUDGE || sinceLowVariance(own) < RATINGS_LOOKED_AT) return false

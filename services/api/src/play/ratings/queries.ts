@@ -56,8 +56,8 @@ type ProgressOf = {
 }
 
 /**
- * The columns of `ProgressRow`, and the rows `mine` that they need: the number of ratings that the
- * rater has given, counted only once. Ideas are only searched if fewer than a batch may be left.
+ * The columns of `ProgressRow`, and the subquery `mine` that they use, so that the rater's ratings
+ * are counted only once. Ideas are searched only if fewer than a batch may be left.
  */
 export function progressSql(of: ProgressOf): {
   columns: RawBuilder<ProgressRow>

@@ -20,7 +20,7 @@ export type RatingState = {
   /** The asker has started rating, or there are enough ideas to compare. */
   isStarted: boolean
   askerId: number
-  /** The rater helps the asker to run the challenge, and cannot rate its ideas. */
+  /** The member who helps the asker to run the challenge, and so cannot rate its ideas. */
   coAuthorId?: number | null
   /** False if the co-author joined after publishing and so earns nothing. */
   isShared?: boolean
@@ -76,7 +76,7 @@ export function decideRating(state: RatingState, command: RatingCommand): Decisi
   return state.earlier === null ? firstRating(state, command) : change(state.earlier, command)
 }
 
-/** Why the challenge currently accepts no ratings from any member. */
+/** Why the challenge currently accepts no ratings at all; undefined if it does accept them. */
 export function refusedBy(openness: Openness): Refused | undefined {
   if (openness === 'not_open') return refuse('challenge_not_open')
   if (openness === 'closed') return refuse('challenge_closed')

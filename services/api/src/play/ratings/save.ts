@@ -6,8 +6,8 @@ import type { Tx } from '../../kernel/deps.ts'
 import { RATINGS_LOOKED_AT } from '../closing/low-variance.ts'
 
 /**
- * One decided rating. `replacedStars`: the stars of the earlier rating of the same pair that it
- * changed.
+ * One decided rating. `replacedStars`: the stars that it changed, if the rater had rated the idea
+ * before.
  */
 export type DecidedRating = {
   challenge: ChallengeId
@@ -98,7 +98,10 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
   await Promise.all([saved, keepRecent(tx, [...new Set(changed.map(({ rater }) => rater))])])
 }
 
-/** The same stars again: no event, only a new time at which they were chosen. */
+/**
+ * Records that the same stars were chosen again: only the time of the choice changes, and there is
+ * no event.
+ */
 export async function saveChoices(
   tx: Tx,
   choices: readonly { idea: IdeaId; rater: MemberId; chosenAt: Date }[],

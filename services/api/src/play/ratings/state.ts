@@ -16,7 +16,10 @@ const CHALLENGE_CREATED = 'ChallengePublished:CreatedChallenge'
 export const paysForAsking = ({ newEvents }: Accepted): boolean =>
   newEvents.some(({ key }) => key === CHALLENGE_CREATED)
 
-/** The refusal of all ratings in this challenge, for which nothing about the raters is loaded. */
+/**
+ * The refusal that applies to every rating in this challenge, if there is one. Nothing about the
+ * raters is loaded in that case.
+ */
 export function refusedToAll(
   { challenge, ideas }: LoadedRatings,
   { command }: Given,
@@ -67,8 +70,8 @@ export function factsOf(loaded: LoadedRatings, { rater, command }: Given, now: D
 }
 
 /**
- * The latest ratings that others rated too, oldest first.
- * The ideas of this batch may have changed since.
+ * The latest ratings that others rated too, oldest first. For ideas that this batch rates as well,
+ * the updated sums are used.
  */
 function recentOf({ recent, ideas }: LoadedRatings, rater: number): RatedBeside[] {
   const rows = recent.get(rater) ?? []

@@ -55,7 +55,7 @@ type Listed = {
   size: number
 }
 
-/** The suggestions that a member received or sent; unanswered received ones come first. */
+/** The suggestions that a member received, unanswered ones first, or those that they sent. */
 export async function readSuggestions(
   db: ApiDb,
   { member, side, other, page, size }: Listed,

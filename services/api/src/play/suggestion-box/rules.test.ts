@@ -9,7 +9,7 @@ it.each<[Partial<SendingState>, string]>([
   [{ waiting: 5 }, 'box_letters_wait'],
   [{ isOpen: false }, 'box_closed'],
   [{ isOwn: true }, 'own_box'],
-])('decides, given %o, that a suggestion is %s', (given, then) => {
+])('decides whether a suggestion is accepted, given %o: %s', (given, then) => {
   const decision = decideSending({ ...anOpenBox, ...given })
   expect(decision.ok ? 'accepted' : decision.reason).toBe(then)
 })

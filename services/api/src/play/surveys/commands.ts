@@ -93,7 +93,8 @@ export function keepGuest(deps: Deps, keeping: Keeping): Promise<Outcome<Session
         ...(await loadTaken(tx, guest.id, given)),
         mayRevealEmailTaken: keeping.believesAddresses,
       }),
-      // The log knows the account since the survey started.
+      // The log already knows the account, because it was recorded when the guest started the
+      // survey.
       decide: (taken) => {
         if (!taken.isGuest) return refuse('member_already')
         const decision = decideSignUp(taken)

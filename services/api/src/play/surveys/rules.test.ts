@@ -24,11 +24,11 @@ it.each([
   { given: { isOn: false }, then: 'survey_off' },
   { given: { isRatingStarted: false }, then: 'rating_not_started' },
   { given: { isRatingStarted: false, isOn: false }, then: 'survey_off' },
-] as const)('with $given, a survey leads to $then', ({ given, then }) => {
+] as const)('decides whether visitors can rate, given $given: $then', ({ given, then }) => {
   expect(decideSurvey({ ...open, ...given })).toEqual({ allowed: then === null, reason: then })
 })
 
-it('can be switched on again by its asker', () => {
+it('lets the asker switch a survey on before rating starts', () => {
   const early = { ...open, isRatingStarted: false }
   expect(decideFitness(early)).toEqual({
     allowed: true,

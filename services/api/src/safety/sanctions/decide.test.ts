@@ -16,10 +16,10 @@ it.each<[string, Partial<SanctionState>, string]>([
   ['an admin warns an ambassador', { by: admin, member: ambassador }, 'yes'],
   ['an admin suspends an admin', { by: admin, member: { ...admin, id: 9 } }, 'sanction_power'],
   ['somebody suspends themselves', { member: ambassador }, 'sanction_self'],
-  ['it ended yesterday', { until: inDays(-1) }, 'sanction_until'],
-  ['it ends now', { until: now }, 'sanction_until'],
-  ['it ends in a year', { until: inDays(366) }, 'yes'],
-  ['it ends after more than a year', { until: inDays(367) }, 'sanction_until'],
+  ['the end is in the past', { until: inDays(-1) }, 'sanction_until'],
+  ['the end is now', { until: now }, 'sanction_until'],
+  ['the end is a year away', { until: inDays(366) }, 'yes'],
+  ['the end is more than a year away', { until: inDays(367) }, 'sanction_until'],
 ])('decides correctly when %s', (_, given, then) => {
   const decision = decideSanction({ ...state, ...given })
   expect(decision.ok ? 'yes' : decision.reason).toBe(then)

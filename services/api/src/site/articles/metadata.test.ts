@@ -63,7 +63,7 @@ it('ignores an address on another host', () => {
   expect(of({ ogTitle: 'Bank', ogUrl: 'javascript:alert(1)' })?.url).toBe(PAGE)
 })
 
-it('uses the host as title, and returns nothing else, if the page has no metadata', () => {
+it('uses the host as the title of a page without one, and returns nothing if there is no metadata', () => {
   expect(of({ ogDescription: 'Only this' })?.title).toBe('news.example')
   expect(of({})).toBeUndefined()
   expect(of({ ogTitle: '  ', ogImage: [{ url: 'data:image/png;base64,AAAA' }] })).toBeUndefined()

@@ -14,7 +14,10 @@ const PURGE_EVERY_MS = 60 * 60_000
 const PREVIEW_EVERY_MS = 10_000
 const AT_ONCE = 100
 
-/** Deletes files that were neither used nor kept for a week, and uploads that were not finished. */
+/**
+ * Deletes files that are older than a week and neither used nor kept, and uploads that are not
+ * finished by then.
+ */
 export function purgeAttachments({ deps, config }: JobParts): StopJob {
   const content = { db: deps.db, store: openStore(config) }
   return runOnOneInstance(deps, {

@@ -36,7 +36,7 @@ export async function endTask(tx: Tx, id: string, end: TaskEnd, now: Date): Prom
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Deletes tasks that ended long ago; their results are stored elsewhere. */
+/** Deletes tasks that were created long ago; their results are stored elsewhere. */
 export async function purgeTasks(db: ApiDb, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
   await db.deleteFrom('build_tasks').where('filed_at', '<', before).execute()

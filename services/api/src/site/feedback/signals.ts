@@ -4,7 +4,7 @@ import { signal } from '../../kernel/signals/signal.ts'
 /** Feedback was answered: by e-mail if there is an address, otherwise in the app. */
 export const feedbackAnswered = signal<{
   feedback: number
-  /** The feedback and the answer. */
+  /** The texts of the feedback and of the answer. */
   sent: string
   answer: string
   to:

@@ -11,7 +11,7 @@ const EVERY_MS = 60 * 60_000
 const KEPT_MS = 7 * 24 * 60 * 60_000
 const AT_ONCE = 200
 
-/** Deletes files that have not been used for a week. */
+/** Deletes files that are older than a week and not used anywhere. */
 export function purgeUnusedFiles({ deps, config }: JobParts): StopJob {
   const store = openStore(config)
   return runOnOneInstance(deps, {

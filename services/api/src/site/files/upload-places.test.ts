@@ -24,7 +24,7 @@ it('has twelve slots, and frees each only once', () => {
   expect(answerOf(() => places.take({ key: 'third', network: 'n' }))).toEqual([503, '5'])
 })
 
-it('gives a single network at most four', () => {
+it('gives a single network at most four slots', () => {
   const places = new UploadPlaces()
   const take = (key: string) => places.take({ key, network: 'here' })
   for (const key of ['a', 'b', 'c', 'd']) expect(answerOf(() => take(key))).toBe('taken')

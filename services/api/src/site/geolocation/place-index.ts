@@ -12,7 +12,7 @@ export type City = {
   longitude: number
 }
 
-/** The starts of names and of words in them, sorted. */
+/** A name, or the rest of a name from one of its later words on. The index is sorted by `text`. */
 type Entry = { text: string; city: City; isStart: boolean }
 export type PlaceIndex = readonly Entry[]
 

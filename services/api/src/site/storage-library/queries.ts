@@ -34,7 +34,7 @@ export async function readFolders(db: ApiDb | Tx, owner: MemberId): Promise<Fold
 
 type Look = { folder?: FolderId | undefined; search: string; page: number; size: number }
 
-/** One folder of the library; with a search, all matches anywhere in it. */
+/** One folder of the library or, with a search, all matches in the whole library. */
 export async function readLibraryPage(
   db: ApiDb,
   owner: MemberId,

@@ -32,7 +32,7 @@ it('lets only those who can read a channel write in it or moderate it', () => {
   )
 })
 
-it('lets admins and staff read nothing in a private channel that they are not in', () => {
+it('lets admins and staff read nothing in a private or members-only channel that they are not in', () => {
   fc.assert(
     fc.property(row, actor, (channel, who) => {
       fc.pre(channel.visibility === 'private' || channel.visibility === 'members')
@@ -42,7 +42,7 @@ it('lets admins and staff read nothing in a private channel that they are not in
   )
 })
 
-it('lets a visitor read what is public or has a link, but write nowhere', () => {
+it('lets a visitor read public and unlisted channels, but write nowhere', () => {
   fc.assert(
     fc.property(row, (channel) => {
       const { read, post, moderate } = accessOf({ ...channel, role: null }, undefined)

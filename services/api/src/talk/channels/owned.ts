@@ -2,7 +2,9 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 
-/** The lock serialises counting the channels of one member. */
+/**
+ * Counts the channels that a member owns, without archived ones. The lock serialises these counts.
+ */
 export async function countOwned(tx: Tx, member: MemberId): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext(${`channels ${member}`}))`.execute(tx)
   const { owned } = await tx

@@ -77,8 +77,8 @@ export function channelRoutes(
 }
 
 /**
- * Its visibility may have changed, so everybody who follows one of its topics live is checked
- * again.
+ * The visibility of the channel may have changed, so everybody who follows one of its topics live
+ * is checked again.
  */
 async function recheckReaders({ db, nats }: Deps, slug: string): Promise<void> {
   const topics = await db

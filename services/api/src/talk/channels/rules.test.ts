@@ -128,7 +128,7 @@ describe('roles', () => {
 })
 
 describe('removing', () => {
-  it('protect the owner from removal, and let only the owner or the moderators themselves remove moderators', () => {
+  it('spares the owner; moderators can be removed only by the owner or by themselves', () => {
     fc.assert(
       fc.property(aStanding, aStanding, fc.boolean(), (standing, other, isSelf) => {
         const actor = { id: 1, standing }

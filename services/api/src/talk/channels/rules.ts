@@ -12,10 +12,7 @@ export type MemberState = { id: number; standing: ChannelStanding }
 export const roleOf = (standing: ChannelStanding): ChannelRole | undefined =>
   standing === 'none' || standing === 'requested' ? undefined : standing
 
-/**
- * What a channel shows to a viewer who has no role in it: nothing, its name and description, or
- * everything.
- */
+/** What a channel shows to a viewer: nothing, its name and description, or everything. */
 export function shownTo(
   visibility: ChannelVisibility,
   { standing, isInvited }: { standing: ChannelStanding; isInvited: boolean },
@@ -101,7 +98,7 @@ export function decideRole(
   return { ...accept(), moves }
 }
 
-/** Whether a message waits for approval. The first message of a topic never does. */
+/** Whether a member's messages wait for approval, including the first message of a new topic. */
 export function mustWait({
   approvesReplies,
   standing,

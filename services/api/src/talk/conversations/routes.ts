@@ -76,7 +76,7 @@ export function conversationRoutes(
 
 /**
  * Informs the sockets that show the conversation who is typing and who has it open, without storing
- * it.
+ * anything.
  */
 export function typingRoutes(
   app: FastifyInstance,

@@ -39,8 +39,8 @@ const isNotFound = (error: unknown) =>
   error instanceof Error && 'status' in error && error.status === 404
 
 /**
- * What changed after a position. Everything is read in one statement, so a change is either in the
- * result, or its announcement comes later.
+ * What changed after a position. Everything is read in one statement, so a change either is in the
+ * result or is announced later.
  */
 async function readFeed(
   db: QueryExecutorProvider,

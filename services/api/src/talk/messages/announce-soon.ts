@@ -9,8 +9,8 @@ import { announceContext, publicationOf } from './announce.ts'
 type Announcing = Pick<Deps, 'db' | 'nats' | 'logger' | 'talk' | 'traces'>
 
 /**
- * A new message as all readers get it, its place, the request that wrote it, and the time by the
- * clock of the process.
+ * A new message as all readers get it, its place, the request that wrote it, and the time from
+ * `performance.now()`.
  */
 export type Written = { message: Message; found: FoundContext; requestId: string; at: number }
 

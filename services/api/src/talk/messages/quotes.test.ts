@@ -20,7 +20,7 @@ describe('a quote', () => {
     { passage: 'is good', why: 'a changed order' },
     { passage: '', why: 'nothing' },
     { passage: 'good … Rating', why: 'parts in another order' },
-  ])('with $why is not', ({ passage }) => {
+  ])('with $why is refused', ({ passage }) => {
     expect(isPassageOf(passage, 'Rating blind is fair. A good idea wins.')).toBe(false)
   })
 

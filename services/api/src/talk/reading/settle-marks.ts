@@ -71,7 +71,7 @@ const START: Place = { at: '-infinity', member: 0, topic: 0 }
 
 /**
  * Settles the next marks in the window that are at the end of their topics. Returns the last one
- * examined.
+ * examined if there may be more.
  */
 async function settle(
   db: ApiDb,

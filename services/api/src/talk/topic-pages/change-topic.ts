@@ -142,10 +142,7 @@ async function saveChange(
   }
 }
 
-/**
- * Members keep watching a moved topic only if they chose to: it may be moved to a place that they
- * cannot read.
- */
+/** Members stop watching a moved topic, because it may now be in a place that they cannot read. */
 async function forgetPrivate(tx: Tx, topic: number): Promise<void> {
   await sql`update talk_reading set level = 'normal'
     where topic = ${topic} and level = 'watching'`.execute(tx)

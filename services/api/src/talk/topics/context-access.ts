@@ -41,8 +41,8 @@ export type HeldMessage = {
 }
 
 /**
- * How one kind of context works. The slice that owns the kind declares it,
- * and `context-providers.ts` at the top lists them.
+ * How one kind of context works. The slice that owns the kind declares it, and `subscribers.ts` at
+ * the top lists them all.
  */
 export type ContextProvider = {
   kind: ContextKind

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The weight of reactions for the rank: helpful ones count more than funny ones. */
+/** The weight of reactions for the rank: a funny one counts half. */
 export function scoreOf(counts: { insightful: number; helpful: number; funny: number }): number {
   return counts.insightful + counts.helpful + 0.5 * counts.funny
 }

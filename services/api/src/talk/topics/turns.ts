@@ -8,7 +8,7 @@ export const turnAt = ({ kind, ref }: ContextRef): Place => ({ thing: `${kind} $
 
 /**
  * The same for commands about a message, which may lock what its writer is paid. If the message is
- * moved in the meantime, they only wait in the wrong queue.
+ * moved in the meantime, the only harm is that they wait in the wrong queue.
  */
 export async function turnOfMessage(db: ApiDb, message: MessageId): Promise<Place> {
   const { rows } = await sql<{ topic: number; member: number | null }>`

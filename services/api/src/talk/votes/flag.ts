@@ -13,7 +13,7 @@ import { viewOf } from './react.ts'
 import { readOwnVotes } from './read-votes.ts'
 import { decideFlag, flagAfter } from './rules.ts'
 
-/** The text that moderators see for each flag. */
+/** The reason that moderators see in the report for each flag. */
 const REASON_OF_FLAG: Record<FlagKind, ReportReason> = {
   'off-topic': 'off_topic',
   'ai-slop': 'ai_slop',

@@ -9,8 +9,8 @@ const FUNNEL_DAYS = 90
 const LEAVING_MAX = 50
 
 /**
- * Counts everything in one transaction with a time limit of a few seconds, whatever the size of the
- * community.
+ * Counts everything in one transaction, with a time limit for each statement, whatever the size of
+ * the community.
  */
 export function countActivity(db: ApiDb, now: Date): Promise<Figures> {
   return db.transaction().execute(async (tx) => {
@@ -102,8 +102,8 @@ async function countCohorts(tx: Tx, now: Date): Promise<Figures['cohorts']> {
 }
 
 /**
- * Active in at least three weeks of the three months before, but neither active nor seen in the
- * last four weeks.
+ * Members who were active in at least three weeks of the three months before, but neither active
+ * nor seen in the last four weeks.
  */
 async function findLeaving(tx: Tx, now: Date): Promise<Figures['leaving']> {
   const { rows } = await sql<Figures['leaving'][number]>`

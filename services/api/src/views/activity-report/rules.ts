@@ -9,7 +9,7 @@ import { DAY_MS, dateOf } from '../../kernel/day.ts'
 export const WEEKS = 12
 
 /**
- * The counts from the database. Small numbers are hidden later, so that the rule for it is in one
+ * The counts from the database. Small numbers are hidden later, so that the rule for this is in one
  * place.
  */
 export type Figures = {

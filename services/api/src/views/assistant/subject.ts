@@ -15,7 +15,10 @@ const OPENING = /^\s*(?:what|how)\s+(?:else\s+)?could\s+/iu
 const OTHER_OPENING =
   /^\s*(?:(?:how|what|why|where|when|who)\s+)?(?:can|could|should|would|do|does|did|will|might|to|is|are)\s+/iu
 
-/** What a challenge is about: something to do ("make bus stops safer") or a thing ("bus stops"). */
+/**
+ * What a challenge is about: something to do ("make bus stops safer"), a thing ("bus stops") or a
+ * clause ("trains run on time").
+ */
 export type Subject = { kind: 'deed' | 'thing' | 'clause'; words: string }
 
 /** The subject of an unfinished title; undefined if it has none. */

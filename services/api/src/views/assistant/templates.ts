@@ -82,8 +82,8 @@ function assumptionsAbout({ kind, words }: Subject): ChallengeSuggestion['assump
 }
 
 /**
- * Tags of similar challenges by how often they occur, then the keywords,
- * the title's words and the category.
+ * The keywords, then the most frequent tags of similar challenges, the title's words and the
+ * categories.
  */
 function tagsFor({ similar, keywords, title, categories }: Brief): string[] {
   const counts = new Map<string, number>()

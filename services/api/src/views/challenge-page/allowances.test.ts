@@ -40,7 +40,7 @@ it.each([
     mayNot('challenge_not_open'),
   ],
 ])(
-  'allows %o, in a challenge that is %s, to enter %o, rate %o and close %o',
+  'decides what %o can do in a challenge that is %s: enter %o, rate %o, close %o',
   (viewer, challenge, enter_idea, rate, close) => {
     const can = challengeAllowances(viewer, { ...aQuestion, challenge: challenge as Openness })
     expect(can).toMatchObject({ enter_idea, rate, close })

@@ -67,7 +67,7 @@ function notOpen(challenge: Openness): 'challenge_not_open' | 'challenge_closed'
   return challenge === 'open' ? null : 'challenge_closed'
 }
 
-/** `otherwise`: a reason other than the rules of play that prevents it. */
+/** `otherwise`: a reason besides the rules of play that prevents the action. */
 function outcome(decision: Decision, otherwise: Allowed['reason']): Allowed {
   return allowedWhen(decision.ok ? otherwise : decision.reason)
 }

@@ -47,8 +47,8 @@ export async function countPrizes(db: ApiDb, scope: DashboardScope): Promise<num
 }
 
 /**
- * This asker's challenges with a prize to decide about, most urgent first: something was promised,
- * or money was given for it.
+ * This asker's challenges with a prize that they still have to decide about, most urgent first. A
+ * challenge has a prize if one was promised or money was given for it.
  */
 export async function readUndecidedPrizes(
   db: ApiDb,

@@ -5,7 +5,10 @@ import { isRecruitVisible } from '../../growth/share-links/recruit-visible.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import type { DashboardScope } from './dashboard-question.ts'
 
-/** The members whom this member recruited. `kept`: their nine months are not over. */
+/**
+ * The members whom this member recruited. `kept`: how many of them were recruited in the last nine
+ * months.
+ */
 export async function readScoutDashboard(
   db: ApiDb,
   { member, now }: DashboardScope,

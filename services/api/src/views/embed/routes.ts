@@ -51,7 +51,7 @@ export function embedRoutes(app: FastifyInstance, { config }: RouteParts): void 
   })
 }
 
-/** The general headers forbid every frame. */
+/** Lets other sites show the answer in a frame, which the general headers forbid. */
 function framed(reply: FastifyReply, policy: string): FastifyReply {
   return reply
     .removeHeader('x-frame-options')

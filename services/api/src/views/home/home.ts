@@ -8,9 +8,9 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { shelved, shuffled } from '../../play/challenges/lists/shuffle.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 
-/** Only this many of the newest open challenges are shuffled; the lists contain all of them. */
+/** The most challenges that a section takes, so `discover` shuffles only the newest ones. */
 const SHUFFLED_MAX = 2_000
-/** The number of cards in a section of the home page. */
+/** The most cards in a section of the home page; the last section can have twice as many. */
 const SHELF = 6
 /** The minimum number of challenges for a separate section. */
 const SHELF_MIN = 3
@@ -24,7 +24,7 @@ function openOn(db: ApiDb, { platform }: Home): Challenges {
   return db.selectFrom('challenges as c').where('c.shelf', '=', 'open').where(shownOn(platform))
 }
 
-/** The ids of a section in their order, few enough to be cached for all visitors. */
+/** The ids of a section's challenges, in order, few enough to be cached for all visitors. */
 export async function idsOf(
   db: ApiDb,
   section: SectionId,
@@ -41,8 +41,8 @@ export async function idsOf(
 }
 
 /**
- * Challenges with the most recent ideas. Ratings do not count, because they
- * are hidden until the close.
+ * Challenges that received the most ideas in the last week. Ratings do not count, because they are
+ * hidden until the close.
  */
 async function hotIds(db: ApiDb, home: Home): Promise<number[]> {
   const since = new Date(home.now.getTime() - HOT_MS)

@@ -18,9 +18,7 @@ export function pictureOfSite({ words: { site } }: PictureLanguage): Picture {
   return { ...PLAIN, kind: 'home', hue: BRAND_HUE, kicker, title, facts: [fact], lit: 34 }
 }
 
-/**
- * What everybody can read about a challenge before it closes. `pictureOfResult` has its results.
- */
+/** What everybody can read about a challenge, without its results, which `pictureOfResult` adds. */
 export function pictureOfChallenge(view: ChallengeView, language: PictureLanguage): Picture {
   const { words, format } = language
   const isAma = view.solution_format === 'ama'

@@ -18,7 +18,7 @@ export type Picture = {
   lines: readonly PictureLine[]
   /** Short facts; the first is drawn as the call to action. */
   facts: readonly string[]
-  /** Shown if there is no picture: a place, or a level with its name. */
+  /** Shown if there is no image: a place or a level, with a caption. */
   figure: { text: string; under: string } | null
   face: PictureFace | null
   /** The percentage of cells that are lit. */

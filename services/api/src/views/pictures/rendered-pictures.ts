@@ -47,7 +47,7 @@ export class RenderedPictures {
     return createHash('sha256').update(content).digest('base64url').slice(0, 27)
   }
 
-  /** The picture as a PNG. Requests at the same time share one drawing. */
+  /** The picture as a PNG. Concurrent requests share one drawing. */
   draw(picture: Picture): Promise<Bytes> {
     return this.#kept.load(this.hashOf(picture), () => this.#drawNow(picture))
   }

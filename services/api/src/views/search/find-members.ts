@@ -21,12 +21,16 @@ type Row = Named & { id: MemberId; bio: string; avatar: string | null; total: st
 
 /** A single letter matches nearly every name. */
 const TEXT_MIN = 2
-/** Shorter words have no trigram to look up, so they are searched as the beginning of a handle. */
+/**
+ * Shorter words have no trigram to look up. If there are no longer ones, the first word is searched
+ * as the beginning of a handle.
+ */
 const WORD_MIN = 3
 const LIKENESS_MIN = '0.5'
 
 /**
- * Finds members by handle or name, handles that begin with the text first; otherwise similar names.
+ * Finds members by handle or name, handles that begin with the text first. If there are none, it
+ * finds similar names.
  */
 export async function findMembers(db: ApiDb, input: SearchInput): Promise<Found<MemberFound>> {
   const words = queryWords(input.q)

@@ -23,6 +23,6 @@ it('converts any input into words joined by operators', () => {
   )
 })
 
-it('a percent sign is taken literally', () => {
+it('takes the wildcards of LIKE literally', () => {
   expect(anywhere('5%_\\')).toBe('%5\\%\\_\\\\%')
 })

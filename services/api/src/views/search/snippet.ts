@@ -11,9 +11,7 @@ const SNIPPET_OPTIONS = `StartSel=${HIT_BEGINS},StopSel=${HIT_ENDS},MaxFragments
 export const TITLE_OPTIONS = `StartSel=${HIT_BEGINS},StopSel=${HIT_ENDS},HighlightAll=true`
 /** Texts of at most this many characters are shown whole. */
 const WHOLE_MAX = 120
-/**
- * The number of characters at the end of a text that a snippet can leave out without an ellipsis.
- */
+/** Characters that a snippet can leave out at the end of a text without an ellipsis. */
 const END_OF_TEXT = ' .!?\n\r\t'
 
 /**

@@ -14,7 +14,7 @@ const question: SharedQuestion = {
 }
 const link = { origin: 'https://ideathlon.example', path: '/challenges/what-could-1', scout: 'ben' }
 
-it('puts the scout in the link, but none if a visitor shares', () => {
+it('names the scout in the link, unless a visitor shares it', () => {
   expect(linkOf(link)).toBe('https://ideathlon.example/challenges/what-could-1?scout_id=ben')
   expect(linkOf({ ...link, scout: null })).toBe('https://ideathlon.example/challenges/what-could-1')
 })
@@ -27,7 +27,7 @@ it('makes valid hashtags from tags and category', () => {
   ])
 })
 
-it('uses the sharer’s own text', () => {
+it('uses the sharer’s own text or, without one, a text for an open or a closed challenge', () => {
   expect(composeQuestion(question, { link, ownText: 'Look at this' }).text).toBe('Look at this')
   expect(composeQuestion(question, { link }).text).toContain('Enter your idea')
   expect(composeQuestion({ ...question, isClosed: true }, { link }).text).toContain('won')

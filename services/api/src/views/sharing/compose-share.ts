@@ -75,7 +75,8 @@ export function linkOf({ origin, path, scout }: ShareLink): string {
 }
 
 /**
- * "City life" becomes CityLife: networks end a hashtag at the first character that is not a letter.
+ * "City life" becomes CityLife: networks end a hashtag at the first character that is neither a
+ * letter nor a digit.
  */
 function hashtagOf(words: string): string {
   return words

@@ -16,7 +16,7 @@ it('uses the first twelve words', () => {
   expect(anyWordOf(text)?.split(' | ')).toHaveLength(12)
 })
 
-it('contains each significant word once', () => {
+it('lists each distinctive word once', () => {
   expect(distinctiveWords('How could a bus, an old BUS, sing?')).toEqual(['bus', 'old', 'sing'])
 })
 
@@ -26,6 +26,6 @@ it.each([
   [5, 2],
   [6, 3],
   [12, 5],
-])('with %i significant words, %i in common make a challenge similar', (count, shared) => {
+])('of %i distinctive words, %i must match', (count, shared) => {
   expect(enoughInCommon(Array.from({ length: count }, (_, n) => `word${n}`))).toBe(shared)
 })

@@ -1,4 +1,6 @@
-/** Words that occur in most questions, so two questions are not similar because both have them. */
+/**
+ * Words that occur in most questions. Having them in common does not make two questions similar.
+ */
 const SAID_ANYWAY = new Set([
   ...[
     'what',

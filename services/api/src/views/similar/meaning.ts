@@ -52,7 +52,7 @@ const weightOfMatches = sql`sum(case when f.words @@ t.exact then t.weight
 
 /**
  * SQL: for each word, a query for the word itself, a query for related words, and its weight. Words
- * of many titles weigh less.
+ * that occur in many titles weigh less.
  */
 const weighted = (
   exact: readonly string[],

@@ -20,8 +20,8 @@ const SAYS_MAX = 200
 type Writing = { challenge: number; text: string; viewer: MemberId }
 
 /**
- * First the viewer's own ideas in this challenge, by title, then ideas of closed challenges, most
- * similar first.
+ * First the viewer's own ideas in this challenge, compared by title and description, then ideas of
+ * closed challenges, compared by title; the most similar first.
  */
 export async function findPriors(
   db: ApiDb,
@@ -61,7 +61,7 @@ export async function findPriors(
 
 type Question = { id: number; question_title: string; category: number }
 
-/** Open challenges with the same words or, if there are none, of the same category. */
+/** Open challenges: first those with the same words, then those of the same category. */
 export async function findPromoted(
   db: ApiDb,
   question: Question,

@@ -83,7 +83,7 @@ it('considers only the part of a prize that patrons gave', () => {
   expect(fundedPart({ cents: 49, pool: 49, funded: 1 })).toBe(1)
 })
 
-it('takes back in proportion, and everything in the end', () => {
+it('takes counted money back in proportion to the refunds, and all of it in the end', () => {
   expect(countedBack({ cents: 1_000, counted: 1_000, refunded: 250 })).toBe(250)
   expect(countedBack({ cents: 1_000, counted: 301, refunded: 500 })).toBe(150)
   expect(countedBack({ cents: 1_000, counted: 301, refunded: 1_000 })).toBe(301)

@@ -2,7 +2,7 @@ import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { PaymentRow, Tx } from '../deps.ts'
 
-/** Whether both references are of the same bank transaction, ignoring spaces and case. */
+/** Whether both references identify the same bank transaction, ignoring spaces and case. */
 export const isSameMovement = (one: string | null, other: string): boolean =>
   one !== null && movementOf(one) === movementOf(other)
 

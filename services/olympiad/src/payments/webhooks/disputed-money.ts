@@ -42,7 +42,7 @@ type Taking = Pick<Posting, 'key' | 'kind' | 'at'> & {
 }
 
 /**
- * Takes the money that the payer's bank or the provider has taken from these accounts, and returns
+ * Takes from these accounts what the payer's bank or the provider has taken from us, and returns
  * the entries. What an account lacks is the platform's loss. From a wallet it takes whatever is
  * left, so that withdrawing a cent does not save the rest. The money left in a pool belongs to
  * other patrons.

@@ -93,7 +93,7 @@ async function handleStored(
     if (stored === undefined || stored.handled_at !== null) return
     const event = { ...(stored.event as ProviderEvent), at: stored.occurred_at }
     if (!(await handleNews(tx, deps, event))) {
-      deps.logger.info({ id, type: stored.type }, 'a report of the payment provider waits')
+      deps.logger.info({ id, type: stored.type }, 'a report from the payment provider has to wait')
       return
     }
     await tx

@@ -1,6 +1,7 @@
 /**
- * The keys of a refund's ledger transactions, by the refund's own key: the money has left, also if
- * the refund was made at the provider, and the money has come back.
+ * The keys of a refund's ledger transactions, made from the refund's own key: one for the money
+ * that has left, even if the refund was made at the provider, and one for the money that has come
+ * back.
  */
 export const decidedKey = (refund: string): string => `refund-decided:${refund}`
 export const returnedKey = (refund: string): string => `refund-returned:${refund}`

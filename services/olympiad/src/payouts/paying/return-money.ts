@@ -8,8 +8,8 @@ import type { RunRow } from '../tables.ts'
 type Returned = { key: string; from: AccountName; cents: number; at: Date }
 
 /**
- * Rolls over the money of a run without winners to the next cycle: from a race in the same
- * tournament, from a challenge in the tournament of the main platform.
+ * Rolls money that a run will not pay out over to the next cycle: of the same tournament for a
+ * race, of the main platform's tournament for a challenge.
  */
 export async function rollOverMoney(
   tx: Tx,

@@ -25,7 +25,7 @@ const cents = (given?: Partial<PlanInput>) =>
   planLines(input(given)).lines.map((line) => [line.member, line.cents])
 
 describe('the lines of a race', () => {
-  it('pay the first third of those with points, in proportion to them', () => {
+  it('pay the first third of the members with points, in proportion to their points', () => {
     expect(cents()).toEqual([
       [101, 500],
       [102, 300],
@@ -40,13 +40,13 @@ describe('the lines of a race', () => {
     expect(plan.lines.reduce((sum, line) => sum + line.cents, 0)).toBe(1_000)
   })
 
-  it('keep a share on hold without changing the others', () => {
+  it('have the same shares if one of them is on hold', () => {
     const holds = new Map<number, HoldReason[]>([[102, ['ring']]])
     expect(cents({ holds })).toEqual(cents())
     expect(planLines(input({ holds })).lines[1]?.reasons).toEqual(['ring'])
   })
 
-  it('are none if nobody has points', () => {
+  it('do not exist if nobody has points', () => {
     expect(cents({ rows: standings([0, -5]) })).toEqual([])
     expect(cents({ rows: [] })).toEqual([])
   })

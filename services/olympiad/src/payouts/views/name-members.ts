@@ -3,7 +3,7 @@ import { NAMELESS } from '@ideathlon/contracts/people'
 import { readFaces } from '../../kernel/read-members.ts'
 import type { Db } from '../deps.ts'
 
-/** The name and picture of each member, also of removed accounts. */
+/** The name and picture of each member. Removed accounts get a placeholder. */
 export async function nameMembers(
   db: Db,
   members: readonly number[],

@@ -130,7 +130,7 @@ export class OrderBlocks {
     return sum
   }
 
-  /** At most `count` slots from `offset` on. */
+  /** At most `count` slots, starting at `offset`. */
   slice(offset: number, count: number): number[] {
     const slots: number[] = []
     let at = this.#totals.indexOf(offset)

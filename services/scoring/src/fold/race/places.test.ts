@@ -15,7 +15,7 @@ const inWords = (news: ReturnType<typeof placeHighlightsBetween>) =>
   news.map((one) => `${one.member} ${one.kind} ${one.other ?? one.place}`)
 
 describe('the highlights of a race', () => {
-  it('are none if no member moves', () => {
+  it('do not exist if no member moves', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 500 })), (order) => {
         expect(placeHighlightsBetween(field(order, 900), field(order, 900))).toEqual([])
@@ -62,7 +62,7 @@ describe('the highlights of a race', () => {
     expect(news).toEqual([])
   })
 
-  it('always include both members of a pair, and at most one on either side of each', () => {
+  it('always come in pairs: each member passes at most one other, and is passed by at most one', () => {
     const anOrder = fc.shuffledSubarray(upTo(40), { minLength: 30 })
     fc.assert(
       fc.property(anOrder, anOrder, (before, after) => {

@@ -10,8 +10,8 @@ const TOPS = [
 ] as const
 
 /**
- * `place` in the strict order; `rank`: the place that is shown, which members
- * with equal points share.
+ * `place`: the place in the strict order. `rank`: the place that is shown, which members with equal
+ * points share.
  */
 export type PlaceHighlight = { member: MemberId; place: number; rank: number } & (
   | { kind: 'top_3' | 'top_10'; other: null }

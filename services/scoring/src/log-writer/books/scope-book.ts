@@ -9,7 +9,8 @@ const NOTHING: OfChallenge = { home: null, owner: null, asker: null }
 
 const CHALLENGES_MAX = 50_000
 /**
- * How long an entry is used, because a platform can change its owner, and a category its parent.
+ * Entries expire after this time, because a platform can change its owner, and a category its
+ * parent.
  */
 const KEPT_MS = 60_000
 

@@ -52,7 +52,7 @@ describe('the load that is waiting for the writer', () => {
     expect(limiter.retryMs).toBe(0)
   })
 
-  it('accepts any request when nothing is waiting, even after a slow batch', () => {
+  it('can include any request when nothing else is waiting, even after a slow batch', () => {
     const limiter = new LoadLimiter(BOUNDS)
     for (let i = 0; i < 50; i++) limiter.wrote(60_000)
     expect(limiter.rejectionOf({ ...load, events: 500 }, NOW)).toBeUndefined()

@@ -100,7 +100,7 @@ async function changePlaces(client: PoolClient, part: LogPart, copy: string): Pr
     }
   }
   throw new StartFault(
-    `Something has read the log for ten minutes, so ${part.part} could not be replaced. Try again later.`,
+    `Something has been reading the log for ten minutes, so ${part.part} could not be replaced. Try again later.`,
   )
 }
 

@@ -37,7 +37,7 @@ async function draft(deps: Deps, author: Account, content: { question_title: str
   return (await createDraft(deps, writing, { ...written, title, content })).id
 }
 
-/** The asker's newest open challenge. */
+/** Adds details to the asker's newest open challenge. */
 async function fillChallenge({ db }: Deps, asker: Account): Promise<void> {
   const open = await db
     .selectFrom('challenges')

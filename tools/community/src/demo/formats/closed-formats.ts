@@ -106,7 +106,7 @@ async function enterAll(at: Ago, slug: string, { words, asker, authors }: Life):
 
 type Published = { slug: string; ideas: readonly number[] }
 
-/** Each member prefers a different idea, and nearly all rate the same two lowest. */
+/** Members have different favourites, but the first and the fourth idea get few stars. */
 async function rateAll(at: Ago, { slug, ideas }: Published, { mentors, authors }: Life) {
   const raters = mentors.length > 0 ? mentors : authors.slice(1, 1 + RATERS)
   for (const [nth, { id }] of raters.entries()) {

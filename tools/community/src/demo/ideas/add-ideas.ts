@@ -117,7 +117,7 @@ async function furnish(deps: Deps, { idea, people, now }: LabSetup): Promise<voi
   await db.insertInto('lab_tasks').values(tasks).execute()
 }
 
-/** Adds a test idea to each open challenge of a member with a login. */
+/** Adds a test idea to the oldest open challenge of a member with a login. */
 async function hideTest(deps: Deps, { id }: Account): Promise<void> {
   const open = await deps.db
     .selectFrom('challenges')

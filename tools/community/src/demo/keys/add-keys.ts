@@ -13,7 +13,7 @@ const HAPPENED: readonly { what: SecurityEvent; device: string; daysAgo: number 
   { what: 'signed_in', device: 'Safari on iPhone', daysAgo: 3 },
 ]
 
-/** Creates security events of members with a login, and a session on a phone. */
+/** Creates security events for members with a login, and a session on a phone. */
 export async function addKeys(db: ApiDb, handles: readonly string[], now: number): Promise<void> {
   const members = await db
     .selectFrom('accounts as a')

@@ -57,7 +57,7 @@ function commentsOn(idea: Enter, scene: MentorScene): Comment[] {
 
 type Saying = { mentor: Person; at: number; telling: MentorScene }
 
-/** Nearly all mentors write praise; a few write nothing else. */
+/** All mentors write praise, and three quarters of them also write advice. */
 function sayBoth(idea: Enter, { mentor, at, telling: scene }: Saying): Comment[] {
   const { chance } = scene
   const quality = 0.7 * (mentor.judgement - 0.8) + chance.bell()

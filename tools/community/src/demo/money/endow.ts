@@ -8,8 +8,8 @@ const CENTS = 15_000
 export type Endowment = { challenge: number; asker: number; at: Date }
 
 /**
- * An asker funds the prize of their open challenge. Once it is settled, they decide about the
- * money, and an admin previews and approves it.
+ * An asker funds the prize of their open challenge, so that they have to decide about the money
+ * once the challenge is settled, and an admin can preview and approve it.
  */
 export async function endow(
   env: Pick<OpsEnv, 'roleUrls'>,

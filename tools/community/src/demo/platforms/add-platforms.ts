@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 /** The platforms are a little younger than the community. */
 const OPENED_DAYS_AGO = 45
 
-/** Creates the demo's missing platforms, with their members and challenges. */
+/** Creates the demo's missing platforms, with their staff, challenges and welcome pages. */
 export async function addPlatforms(db: ApiDb, now: number): Promise<void> {
   const openedAt = new Date(now - OPENED_DAYS_AGO * DAY_MS)
   await db.transaction().execute(async (tx) => {

@@ -140,7 +140,7 @@ async function saveReport(tx: Tx, { idea, reporter, at }: Decision, review: numb
     .execute()
 }
 
-/** Reports two ideas of open challenges, by three members and by the automatic check. */
+/** Reports ideas of open challenges, each time by a different member. */
 async function addWaiting(
   tx: Tx,
   { words, now }: Scene,
@@ -173,7 +173,7 @@ async function addSanctions(
   const [silenced, suspended] = bystanders.slice(-2)
   if (silenced === undefined || suspended === undefined) return
   const by = { by: cast.keepers[0] ?? cast.admin, requestId: 'demo' }
-  // In the order of time: the audit log shows the newest first.
+  // In chronological order, because the audit log shows what was added last first.
   const suspension = { action: 'suspend' as const, reason: words.suspension, member: suspended }
   const later = new Date(now + 20 * DAY_MS)
   await sanction(tx, { ...by, ...suspension, until: later }, new Date(now - 4 * DAY_MS))

@@ -5,7 +5,7 @@ import { type Cast, readSafetyWords, type SafetyWords } from './read-words.ts'
 
 const DAY_MS = 86_400_000
 
-/** Creates moderators, pending reports and past decisions. Runs only once. */
+/** Creates moderators, feedback, pending reports and past decisions. Runs only once. */
 export async function addSafety(db: ApiDb, now: number): Promise<void> {
   const words = readSafetyWords()
   await inTransaction(db, async (tx) => {

@@ -43,7 +43,7 @@ export async function addScouting(db: ApiDb, { logins, now }: Demo): Promise<voi
 }
 
 /**
- * Creates visits to links of challenges that are open or closed recently, from the networks where
+ * Creates visits to links of challenges that are open or recently closed, from the networks where
  * the links were shared.
  */
 async function addClicks(db: ApiDb, scouts: readonly number[], now: number): Promise<void> {

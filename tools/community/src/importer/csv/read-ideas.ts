@@ -87,7 +87,7 @@ function readIdea({ fields, repairs }: LooseRow, { byId, before, now }: Before):
       ...text.repairs,
       ...timeRepair,
       ...(author === undefined ? ['no author'] : []),
-      ...(isEmpty ? ['an idea without a text'] : []),
+      ...(isEmpty ? ['an idea without text'] : []),
     ],
   }
 }

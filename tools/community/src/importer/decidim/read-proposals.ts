@@ -78,7 +78,7 @@ function readProposal({ fields, repairs }: LooseRow, { ideas, now }: Reading): O
       ...body.repairs,
       ...(time === undefined ? ['no readable time'] : time.repair ? [time.repair] : []),
       ...(author === undefined ? ['no author'] : []),
-      ...(isEmpty ? ['a proposal without a text'] : []),
+      ...(isEmpty ? ['a proposal without text'] : []),
     ],
   }
 }

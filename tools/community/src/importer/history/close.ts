@@ -29,7 +29,10 @@ export async function closeInHistory(
   await creditDirector(then, id)
 }
 
-/** Publishes the challenge, which was hidden so that no member could take part in it. */
+/**
+ * Prepares the challenge to be closed. Until then it was a draft, so that no member could take part
+ * in it.
+ */
 async function endNow({ db }: Deps, id: number, at: Date): Promise<void> {
   await db
     .updateTable('challenges')

@@ -130,7 +130,7 @@ const ORDER: Record<Step['kind'], number> = {
   settle: 11,
 }
 
-/** In order of time; steps of the same kind at the same instant keep their order. */
+/** In chronological order; steps of the same kind at the same instant keep their order. */
 export function inOrder(steps: readonly Step[]): Step[] {
   return steps.toSorted((a, b) => a.at - b.at || ORDER[a.kind] - ORDER[b.kind])
 }

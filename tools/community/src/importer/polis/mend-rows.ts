@@ -61,8 +61,7 @@ function mendComment(
   const state = moderationOf(fields.moderated ?? '')
   if (state === undefined) done.push('an unknown moderation state')
   const isEmpty = body.text === ''
-  if (isEmpty)
-    done.push(state === -1 ? 'a hidden comment without a text' : 'a comment without a text')
+  if (isEmpty) done.push(state === -1 ? 'a hidden comment without text' : 'a comment without text')
   const row: Comment = {
     id,
     authorId: author ?? `author of ${id}`,

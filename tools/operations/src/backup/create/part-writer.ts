@@ -40,7 +40,10 @@ export class PartWriter {
   }
 }
 
-/** A backup can run for days, and others have access to the place where it is stored. */
+/**
+ * Checks that every part is still stored unchanged, because a backup can run for days and others
+ * have access to the place where it is stored.
+ */
 export async function demandParts(
   place: BackupPlace,
   prefix: string,

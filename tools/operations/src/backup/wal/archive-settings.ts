@@ -12,8 +12,8 @@ const ARCHIVE_SECONDS_MAX = 60
 const scriptOf = (name: string) => join(import.meta.dirname, name)
 
 /**
- * The settings with which the embedded PostgreSQL archives its WAL to BACKUP_TO. Empty if it is not
- * set.
+ * The settings with which the embedded PostgreSQL archives its WAL to BACKUP_TO. Empty if backups
+ * are taken elsewhere or not at all.
  */
 export async function archiveSettings(variables: Variables): Promise<Record<string, string>> {
   const { BACKUP_TO: to } = variables

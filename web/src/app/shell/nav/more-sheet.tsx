@@ -19,7 +19,7 @@ export function MoreSheet({ me, open, onClose }: MoreSheetProps) {
   const viewer = viewerOf(me)
   const leave = useSignOut()
   return (
-    <Dialog open={open} onClose={onClose} title="Everywhere">
+    <Dialog open={open} onClose={onClose} title="More">
       <div className="grid grid-cols-2 gap-2">
         <Tile to="/search" icon={<Search className="size-5 shrink-0" aria-hidden="true" />}>
           Search

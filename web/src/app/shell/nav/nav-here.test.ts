@@ -16,7 +16,7 @@ it.each([
   ['/ada', 'people', '/ada'],
   ['/ada/friends', 'people', undefined],
   ['/ben', 'people', undefined],
-] as const)('%s is at %s → %s', (pathname, family, to) => {
+] as const)('at %s, in the family %s, the current entry is %s', (pathname, family, to) => {
   expect(navHere(items, { pathname, family })).toBe(to)
 })
 

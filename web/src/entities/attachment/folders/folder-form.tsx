@@ -13,7 +13,7 @@ type FolderFormProps = {
   folder: { name: string; parent: string | null }
   busy: boolean
   onSave: (folder: { name: string; parent: string | null }) => void
-  /** The id of the folder; undefined for a new one. */
+  /** Deletes the folder; undefined for a new one. */
   onRemove?: (() => void) | undefined
   isRemoving: boolean
   onClose: () => void

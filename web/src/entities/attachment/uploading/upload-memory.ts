@@ -15,7 +15,7 @@ const Kept = z.object({
 })
 export type KeptUpload = z.infer<typeof Kept>
 
-/** The uploads that this browser has begun, separately for each member. */
+/** Each member has their own list of the uploads that were begun in this browser. */
 const storageKey = () => `uploads-${ownerHere() ?? 'visitor'}`
 
 export function keptUploads(): KeptUpload[] {
@@ -32,7 +32,10 @@ function write(kept: readonly KeptUpload[]) {
   remember(storageKey(), JSON.stringify(kept.slice(0, KEPT_MAX)))
 }
 
-/** Identifies a file that is chosen again by its name, size and time. */
+/**
+ * Identifies a file by its name, size and modification time, so that it is recognised when it is
+ * chosen again.
+ */
 export const printOf = ({ name, size, lastModified }: File) => `${name}|${size}|${lastModified}`
 
 export function uploadMemory(file: File): UploadMemory {

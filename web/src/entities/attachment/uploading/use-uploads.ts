@@ -117,7 +117,10 @@ function changed(
   })
 }
 
-/** Characters that no file name on the server has: a dropped file can come with any. */
+/**
+ * Removes the characters that the server does not allow in file names, because the name of a
+ * dropped file can contain any.
+ */
 const nameOf = ({ name }: File) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-200) || 'file'
 
 /**

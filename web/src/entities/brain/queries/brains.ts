@@ -28,8 +28,8 @@ export function brainOf(brains: readonly Brain[] | undefined, role: Role): Brain
 export type Climb = { level: number; rank: string; isNewRank: boolean }
 
 /**
- * Writes a brain from the socket into the cache. An older brain never replaces a newer one. Returns
- * whether the whole brain gained a level.
+ * Writes brains from the socket into the cache. An older brain never replaces a newer one. Returns
+ * the climb if the overall brain gained a level.
  */
 export function takeBrains(member: number, news: readonly Brain[]): Climb | undefined {
   const before = brainOf(

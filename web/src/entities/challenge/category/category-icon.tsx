@@ -108,7 +108,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 /** The names of all icons, to choose from. */
 export const CATEGORY_ICONS: readonly string[] = ['shapes', ...Object.keys(ICONS)]
 
-/** The icon of a category on its own hue. */
+/** The icon of a category, on a background in the category's hue. */
 export function CategoryIcon({ icon, hue }: { icon: string; hue: number }) {
   const Icon = ICONS[icon] ?? Shapes
   return (

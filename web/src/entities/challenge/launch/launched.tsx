@@ -15,7 +15,7 @@ import { Reasons } from './reasons.tsx'
 
 type LaunchedProps = {
   challenge: ChallengeView
-  /** On the page of the challenge, which has its own heading and needs no link to itself. */
+  /** True on the page of the challenge, which has its own heading and needs no link to itself. */
   isOnItsPage?: boolean
 }
 

@@ -4,7 +4,7 @@ const FORMATS: Partial<Record<ChallengeView['solution_format'], string>> = {
   qq: 'Question for a question',
   topic: 'Topic',
   ama: 'Ask me anything',
-  'test-an-idea': 'Tests an idea',
+  'test-an-idea': 'Test an idea',
   'improve-an-idea': 'Improve an idea',
 }
 

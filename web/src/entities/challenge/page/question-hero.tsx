@@ -94,8 +94,8 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
 }
 
 /**
- * Whether the picture appears below with the winning caption, so that the head omits it. It does
- * not while the asker still has to pick.
+ * Whether the whole picture appears further down with the winning caption, so that the head shows
+ * only a strip of it. It does not appear there while the asker still has to pick.
  */
 function isCaptioned(challenge: ChallengeView): boolean {
   const { is_closed, state, ideas, mine } = challenge

@@ -13,10 +13,10 @@ export const refreshChallenge = (slug: string) =>
 const DASHBOARDS = /^\/:platform\/dashboards\//
 const SHOWS_PICKS = /^\/:platform\/dashboards\/|^\/ideas\/:idea/
 
-/** Also re-reads the dashboards that list it. */
+/** Re-reads everything about a draft or scheduled challenge, and the dashboards that list it. */
 export const refreshUnpublished = (slug: string) =>
   refreshWhere((url, { challenge }) => challenge === slug || DASHBOARDS.test(url))
 
-/** Also re-reads the dashboards and ideas that show its picks. */
+/** Re-reads everything about a challenge, and the dashboards and ideas that show its picks. */
 export const refreshPicks = (slug: string) =>
   refreshWhere((url, { challenge }) => challenge === slug || SHOWS_PICKS.test(url))

@@ -29,7 +29,7 @@ function Opening({ slug, onDone }: { slug: string; onDone: () => void }) {
     readUnpublished,
     { params: { challenge: slug } },
     {
-      // The request carries the current version.
+      // Never taken from the cache, because saving must send the current version.
       gcTime: 0,
       retry: false,
     },

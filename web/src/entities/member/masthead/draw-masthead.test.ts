@@ -5,10 +5,13 @@ it.each([
   ['dendrites', drawDendrites],
   ['ripples', drawRipples],
   ['dusk', drawDusk],
-])('%s are always the same for one member, and differ between members', (_, draw) => {
-  expect(draw('mira')).toEqual(draw('mira'))
-  expect(draw('mira')).not.toEqual(draw('jon'))
-})
+])(
+  'the drawing of %s is always the same for one member, and differs between members',
+  (_, draw) => {
+    expect(draw('mira')).toEqual(draw('mira'))
+    expect(draw('mira')).not.toEqual(draw('jon'))
+  },
+)
 
 it('every dendrite ends in a bud', () => {
   const { strokes, dots } = drawDendrites('mira')

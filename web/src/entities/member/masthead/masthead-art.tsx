@@ -15,7 +15,8 @@ type MastheadArtProps = { masthead: Masthead; seed: string }
 /** The banner of a member's page: their picture, or a drawing from their seed. Decorative. */
 export const MastheadArt = memo(function MastheadArt({ masthead, seed }: MastheadArtProps) {
   const { pattern, hue, picture } = masthead
-  // Drawn by the browser, because the drawing is larger than the text of the page.
+  // Drawn only in the browser, because in the document it would take up more space than the text of
+  // the page.
   const isRendered = useIsHydrated()
   if (picture) return <img src={picture} alt="" className="size-full object-cover" />
   if (pattern === 'cells') {

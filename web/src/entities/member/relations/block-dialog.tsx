@@ -10,7 +10,8 @@ export function BlockDialog({ open, name, onClose, onBlock }: BlockDialogProps) 
       <ul className="list-disc ps-5 text-muted marker:text-line-strong">
         <li>You will stop following each other and will no longer be friends.</li>
         <li>
-          Neither of you will be able to see the other’s page, send messages or cause notifications.
+          Neither of you will be able to see the other’s page or message the other, and neither will
+          get notifications about the other.
         </li>
         <li>You will not be asked to rate their ideas.</li>
       </ul>

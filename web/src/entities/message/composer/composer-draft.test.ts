@@ -27,7 +27,7 @@ it.each([
   },
   { name: 'leaving out a quote that was rewritten', body: text(quote('my own quote')), then: [] },
   {
-    name: 'with words added below it',
+    name: 'with words added below them',
     body: text(quote('a jar for parts\n\nand more')),
     then: [1],
   },

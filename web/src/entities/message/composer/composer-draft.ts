@@ -8,8 +8,8 @@ import { recall, remember } from '../../../lib/device-memory.ts'
 export type Quoted = { message: MessageId; words: string }
 
 /**
- * A text that is being written. Its key is the idempotency key of the send, so one draft is sent
- * only once.
+ * A text that is being written. Its key is the idempotency key with which it is sent, so one draft
+ * is sent only once.
  */
 export type ComposerDraft = {
   key: string
@@ -63,7 +63,8 @@ export function readDraft(member: number, place: string): ComposerDraft | undefi
 }
 
 /**
- * Follows the same draft in other tabs. `change` receives null when it was sent or emptied there.
+ * Follows the same draft in other tabs. `change` receives undefined when the draft was sent or
+ * emptied there.
  */
 export function watchDraft(
   member: number,

@@ -20,7 +20,7 @@ const DISTANCE = '600px'
 const LABELS = { before: 'Show earlier messages', after: 'Show later messages' }
 
 /**
- * An end of the list that has more messages behind it. Scrolling near it loads them, and so does a
+ * An end of the list that has more messages beyond it. Scrolling near it loads them, and so does a
  * button.
  */
 export function Edge({ side, isThere, query, isAuto }: EdgeProps) {

@@ -8,8 +8,8 @@ export function rowsInView(list: HTMLElement): { row: HTMLElement; number: numbe
 }
 
 /**
- * The highest number of a message that the reader has seen: its end, or a window full of it, was
- * visible.
+ * The highest number among the messages that the reader has seen. A message counts as seen once its
+ * end is visible or its beginning has scrolled off the top of the window.
  */
 export function lastSeen(list: HTMLElement): number {
   const edge = window.innerHeight

@@ -24,10 +24,13 @@ it.each([
   { readUpTo: 2, then: 3 },
   { readUpTo: 3, then: undefined },
   { readUpTo: 0, then: undefined },
-])('after $readUpTo read messages the line is above $then', ({ readUpTo, then }) => {
-  const rows = rowsOf([message(1), message(2), message(3)], readUpTo)
-  expect(rows.find(({ isFirstUnread }) => isFirstUnread)?.message.number).toBe(then)
-})
+])(
+  'with $readUpTo messages read, the line for unread ones is above message $then',
+  ({ readUpTo, then }) => {
+    const rows = rowsOf([message(1), message(2), message(3)], readUpTo)
+    expect(rows.find(({ isFirstUnread }) => isFirstUnread)?.message.number).toBe(then)
+  },
+)
 
 it('a member’s own messages are never unread', () => {
   const own = message(2, { meta: { ...message(2).meta, is_mine: true } })

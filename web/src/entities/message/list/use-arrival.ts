@@ -58,7 +58,7 @@ function readAround(place: MessagePlace, target: number, goal: string) {
   return request
 }
 
-/** Shows a thread from another message on. */
+/** Shows another part of a thread. */
 export async function showFrom(
   place: MessagePlace,
   start: Start,

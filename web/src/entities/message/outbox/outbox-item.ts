@@ -22,7 +22,7 @@ export type OutboxItem = {
   /** `waiting`: it is sent automatically. `refused`: the member has to act. */
   state: 'waiting' | 'refused'
   tries: number
-  /** Why it was not sent yet. */
+  /** Why it has not been sent yet. */
   problem: string | null
 }
 

@@ -76,7 +76,7 @@ export function withVote(message: MessageView, kind: VoteKind, on: boolean): Mes
 export function useMessageActions(place: MessagePlace) {
   const show = (message: MessageView) => changeThread(place, (thread) => withLive(thread, message))
   const refresh = () => catchUp(place)
-  // Errors are shown at the text, which stays open.
+  // Errors are shown beside the text, which stays open for editing.
   const edit = useMutation({
     mutationFn: ({ id, ...text }: EditedText & { id: number }) =>
       call(editMessage, { params: { id }, body: text }),

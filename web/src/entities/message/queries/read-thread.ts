@@ -10,7 +10,10 @@ const SIZE_MAX = 100
 /** Where a thread opens. */
 export type Start = { around: number } | 'unread' | 'newest'
 
-/** Re-reads the messages that are known of a place, or reads the first ones from where it opens. */
+/**
+ * Re-reads the known messages of a place or, if there are none, reads those at which the thread
+ * opens.
+ */
 export async function readThread(
   place: MessagePlace,
   start: Start,
@@ -33,7 +36,7 @@ async function readFrom(place: MessagePlace, start: Start, signal?: AbortSignal)
   )
 }
 
-/** Replaces the known messages with those around a number. */
+/** Replaces the known messages with those at another start. */
 export async function jumpTo(place: MessagePlace, start: Start): Promise<void> {
   setThread(place, await readFrom(place, start))
 }

@@ -98,8 +98,11 @@ async function copy(link: string): Promise<void> {
     await navigator.clipboard.writeText(new URL(link, location.href).href)
     toast('Link copied.')
   } catch {
-    toast('The link could not be copied. Copy the link address of the message’s time instead.', {
-      tone: 'problem',
-    })
+    toast(
+      'The link could not be copied. The time of the message is also a link: copy its address instead.',
+      {
+        tone: 'problem',
+      },
+    )
   }
 }

@@ -12,8 +12,8 @@ const LABELS: Record<ReactionKind, string> = {
 }
 
 /**
- * How many members found it insightful, helpful or funny. The viewer’s own reactions are shown as
- * pressed.
+ * How many members found a message insightful, helpful or funny. The viewer’s own reactions are
+ * shown as pressed.
  */
 export function Reactions({ message, place }: { message: MessageView; place: MessagePlace }) {
   const { reactions, meta } = message

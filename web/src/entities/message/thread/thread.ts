@@ -12,7 +12,7 @@ export type Thread = {
   /** Live messages that arrived before the ones that precede them. */
   ahead: readonly MessageView[]
   hasBefore: boolean
-  /** The number up to which nothing is missing at the end. */
+  /** No message is missing between the first known one and this number. */
   reach: number
   lastNumber: number
   /** The change sequence up to which this thread is complete. */

@@ -12,7 +12,7 @@ type RatingControlsProps = {
   complaint: string | null | undefined
   onChoose: (value: number) => void
   onRate: (value: number) => void
-  /** The label of the button while a rating is being sent; presses are ignored until then. */
+  /** The label of the button while a rating is being sent; presses are ignored in the meantime. */
   busy?: string | false
   /** The control that skips the idea. */
   skip: ReactNode

@@ -71,7 +71,7 @@ describe('a finger on a scale of two rows of five cells', () => {
     expect(underFinger(along, width, null)).toBe(stars)
   })
 
-  it('is read as before if all cells are in one row', () => {
+  it('keeps its position if all cells are in one row', () => {
     expect(inOneRow({ x: -20, y: 5 }, box, 1)).toEqual({ x: -20, width: 300 })
   })
 })

@@ -15,7 +15,7 @@ it.each([
   [{ id: 8, ends_at: end, paused_at: null, prize_total }, true],
   [{ id: 7, ends_at: end, paused_at: null, prize_total: 60_000 }, true],
   [{ id: 7, ends_at: end, paused_at: null, prize_total, status: 'closed' }, true],
-])('a race that was read as %o is outdated: %s', (live, isOther) => {
+])('when the live values are %o, the race is outdated: %s', (live, isOther) => {
   expect(isOutdated(race, live)).toBe(isOther)
 })
 

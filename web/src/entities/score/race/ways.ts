@@ -36,7 +36,7 @@ export const WAYS: Record<Role, Way> = {
     label: 'Share a challenge',
   },
   director: {
-    earns: 'Bring people who play well, and you earn Director neurons.',
+    earns: 'Bring in people who play well, and you earn Director neurons.',
     to: '/me/my-dashboard/director/getting-started',
     label: 'See how to start',
   },

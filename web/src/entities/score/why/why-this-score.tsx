@@ -123,7 +123,10 @@ function Events({ events }: { events: readonly ScoreStep[] }) {
   )
 }
 
-/** The rule in words, if it still applies, and the version by which the newest event was paid. */
+/**
+ * The rule in words, if it still applies, and the version of the rules by which the newest event
+ * was paid.
+ */
 function Rule({ step }: { step: ScoreStep }) {
   const { data } = useRead(readGamePoints, { params: { key: step.key } })
   const holds = data?.data.rules_version === step.rules_version

@@ -7,7 +7,10 @@ import { type ArrivalQuery, arrivalQuery, placeToContinue } from './arrival-quer
 
 type Arrived = { isNew?: boolean; asked?: ArrivalQuery }
 
-/** Makes a member who has signed in the viewer, and opens the page that they wanted. */
+/**
+ * Makes the member who has just signed in the viewer of the page, and opens the page that they
+ * wanted.
+ */
 export function useArrival() {
   const navigate = useNavigate()
   const [search] = useSearchParams()

@@ -5,7 +5,7 @@ import { drawFunnel } from './draw-funnel.ts'
 
 const WIDTH = 600
 const HEIGHT = 120
-/** Each step is shown below its part of the picture. */
+/** The widths of the steps, each of which is shown below its part of the picture. */
 const SHARES = ['flex-1', 'flex-[1.4]', 'flex-1'] as const
 const TONES = [1, 0.68, 0.42] as const
 

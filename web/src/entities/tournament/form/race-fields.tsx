@@ -7,7 +7,7 @@ type RaceFieldsProps = {
   onChange: (races: readonly RacePrize[]) => void
 }
 
-/** The race over all roles, the races of single roles, and the prize of each. */
+/** The race across all roles, the races of individual roles, and the prize of each. */
 export function RaceFields({ races, onChange }: RaceFieldsProps) {
   const set = (role: Role, prize: number) =>
     onChange(races.map((race) => (race.role === role ? { role, prize } : race)))

@@ -14,6 +14,6 @@ it.each([
   expect(detailInWords(detail)).toBe(then)
 })
 
-it('is cut if it is too long', () => {
+it('cuts off details that are too long', () => {
   expect(detailInWords({ reason: 'a'.repeat(999) })).toHaveLength(302)
 })

@@ -100,7 +100,7 @@ function LookFields({ draft, onChange }: LookFieldsProps) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-3">
         <CategoryIcon icon={draft.icon} hue={draft.hue} />
         <SelectField
-          label="Drawing"
+          label="Icon"
           value={draft.icon}
           onChange={({ target }) => onChange({ icon: target.value })}
         >

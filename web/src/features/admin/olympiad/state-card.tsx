@@ -9,7 +9,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { useRacePower } from './use-race-power.ts'
 
-/** Whether the race counts, and the button to pause or resume it. */
+/** The state of the race, and the button to pause or resume it. */
 export function StateCard({ race }: { race: Olympiad }) {
   const isPaused = race.paused_at !== null
   const change = useRacePower(async (state: 'paused' | 'running') => {

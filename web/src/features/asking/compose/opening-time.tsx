@@ -36,7 +36,7 @@ export function OpeningTime() {
         <MomentField
           label="Opens on"
           ref={field.ref}
-          hint="In your local time, within the next 90 days."
+          hint="Your local time, within the next 90 days."
           error={fieldState.error?.message}
           value={opensAt}
           onChange={change}

@@ -14,10 +14,13 @@ it.each([
   ['topic', 'standard'],
   ['ama', 'standard'],
   ['challenge', 'suggestion'],
-] as const)('previews a title of any kind in %s as written: %s', (solution, frame) => {
-  const format = { solution_format: solution, challenge_format: frame }
-  expect(asShown('Benches that remember ', format)).toBe('Benches that remember')
-})
+] as const)(
+  'previews a title as written in the format %s (%s), which allows any title',
+  (solution, frame) => {
+    const format = { solution_format: solution, challenge_format: frame }
+    expect(asShown('Benches that remember ', format)).toBe('Benches that remember')
+  },
+)
 
 describe('an opening', () => {
   it.each([
@@ -25,12 +28,12 @@ describe('an opening', () => {
     ['what could a bus do', 'How could', 'How could a bus do'],
     ['a bus that waits', 'What could', 'What could a bus that waits'],
     ['', 'How could', 'How could '],
-  ])('on "%s" with %s makes "%s"', (title, opening, result) => {
+  ])('added to "%s" as "%s" gives "%s"', (title, opening, result) => {
     expect(withOpening(title, opening)).toBe(result)
   })
 })
 
-it('reports an error for both an unfinished title and a missing category', () => {
+it('reports an unfinished title and a missing category', () => {
   const { error } = QuestionForm.safeParse({ ...EMPTY_QUESTION, category: 1 })
   expect(error?.issues.map((issue) => issue.path[0])).toEqual(['question_title'])
   const nowhere = QuestionForm.safeParse({ ...EMPTY_QUESTION, question_title: 'What could help?' })

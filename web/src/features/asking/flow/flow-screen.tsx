@@ -75,7 +75,7 @@ function useNamedDraft(lead: (draft: number) => void, number: number) {
   const isNamed = useSearchParams()[0].has('draft')
   const { state } = useNavigation()
   const isMissing = created.draft > 0 && created.number === number && !isNamed && state === 'idle'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the address lacks it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the address lacks the draft
   useEffect(() => {
     if (isMissing) lead(created.draft)
   }, [isMissing])

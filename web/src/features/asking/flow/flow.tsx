@@ -23,7 +23,10 @@ const SameCategory = later(
 
 type FlowProps = QuestionComposerProps & { step: StepId }
 
-/** Handles every address of the flow, so the form stays mounted when the step changes. */
+/**
+ * The addresses of the flow. The form stays mounted when the step changes, so moving between them
+ * loses nothing.
+ */
 const PLACES = /^\/challenges\/(create|test-idea)\//
 
 const CLEAN = { kind: 'clean' } as const

@@ -4,7 +4,7 @@ import type { QuestionDraft } from '../compose/question-form.ts'
 import type { FlowContextValue } from './flow-context.ts'
 import { STEP_FIELDS } from './rules/step-fields.ts'
 
-/** The ways to leave a step: Next validates what it wrote, and Skip ignores it. */
+/** The ways to leave a step: Next validates its fields, and Skip does not. */
 export function useMoves(
   { steps, step, go }: FlowContextValue,
   form: UseFormReturn<QuestionDraft>,

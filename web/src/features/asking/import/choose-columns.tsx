@@ -45,7 +45,7 @@ export function ChooseColumns({ kind, preview, importing }: Props) {
           >
             <option value="">Not in this file</option>
             {preview.columns.map((column, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and they never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and they never move
               <option key={at} value={at}>
                 {column}
               </option>
@@ -86,7 +86,7 @@ function FirstRows({ preview, fields, mapping }: FirstRowsProps) {
         <thead>
           <tr className="bg-sunken/60 align-bottom">
             {preview.columns.map((column, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and they never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and they never move
               <th key={at} scope="col" className="max-w-64 px-3.5 py-2.5 font-semibold">
                 <span className="block truncate">{column}</span>
                 <span className={labelOf(at) ? 'text-primary-ink' : 'font-normal text-muted'}>
@@ -102,7 +102,7 @@ function FirstRows({ preview, fields, mapping }: FirstRowsProps) {
             <tr key={line}>
               {row.map((cell, at) => (
                 <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as the columns above
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as for the columns above
                   key={at}
                   className={`max-w-64 truncate px-3.5 py-2.5 ${labelOf(at) ? '' : 'text-muted'}`}
                 >

@@ -12,8 +12,8 @@ import { Saving } from './saving.tsx'
 import { useImport } from './use-import.ts'
 
 /**
- * Converts the rows of a CSV file to drafts, in four steps: the file, its columns, a check, and the
- * drafts.
+ * Converts the rows of a CSV file into drafts, in four steps: the file, its columns, a check, and
+ * the drafts.
  */
 export function Component() {
   const [search] = useSearchParams()

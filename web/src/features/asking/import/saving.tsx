@@ -11,7 +11,7 @@ type Props = { task: string; importing: ReturnType<typeof useImport> }
 export function Saving({ task: id, importing: { end, fail } }: Props) {
   const { task, isSlow } = useBuildTask(id)
   const { done, total } = task?.progress ?? { done: 0, total: 0 }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the two only set state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `end` and `fail` only set state
   useEffect(() => {
     if (task?.status === 'done') end(Number(task.result?.drafts ?? 0))
     if (task?.status === 'failed') fail(task.problem ?? 'The import failed. Please try again.')

@@ -97,7 +97,7 @@ function Chosen({ choice, candidate, choices, onChange, at }: ChosenProps) {
   const { title, lang } = candidate
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it move it for whoever drags nothing */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same without dragging */}
       <div
         className="flex cursor-grab items-start gap-2 active:cursor-grabbing"
         draggable

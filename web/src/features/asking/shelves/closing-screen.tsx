@@ -16,7 +16,7 @@ export function Component() {
     <Shelf
       shelf="closing"
       title="Closing"
-      says={`Pick your Top ${CATALYST_PICKS} within a week. When they are final, you see the crowd’s ranking and your picks are paid.`}
+      says={`Pick your Top ${CATALYST_PICKS} within a week. When your picks are final, they are paid and you see the crowd’s ranking.`}
       empty={{
         title: 'No picks to make',
         says: 'When one of your challenges closes, pick your favourite ideas here.',
@@ -57,7 +57,7 @@ function ClosingLine({ question }: { question: AskerQuestion }) {
           <Countdown until={settlesAt} />
         </>
       )}
-      {!settlesAt && <Pill>Last ratings are coming in</Pill>}
+      {!settlesAt && <Pill>The last ratings are coming in</Pill>}
     </QuestionLine>
   )
 }

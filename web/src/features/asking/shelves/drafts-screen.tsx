@@ -13,7 +13,10 @@ const NO_DRAFTS = {
   says: 'When you copy one of your challenges, the copy stays here until you publish it.',
 }
 
-/** Draft challenges, such as copies and cancelled openings, and unfinished forms. */
+/**
+ * Challenges that are still drafts, such as copies and those whose opening was cancelled, and
+ * unfinished forms.
+ */
 export function Component() {
   const drafts = useRead(listDrafts, { query: { draft_type: 'challenge' } })
   const unfinished = drafts.data?.data

@@ -122,5 +122,5 @@ function Numbers({ questions }: Listed) {
   )
 }
 
-/** Numbers based on few ideas are hidden until the challenge closes. */
+/** Numbers based on only a few ideas are hidden until the challenge closes. */
 const orDash = (number: number | null) => (number === null ? '–' : count(number))

@@ -25,7 +25,8 @@ type ShelfProps = {
 }
 
 /**
- * One category of the asker's challenges, such as drafts or open ones, with links to the others.
+ * One shelf of the asker's challenges, such as drafts or open challenges, with links to the other
+ * shelves.
  */
 export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps) {
   const { data: dashboard, isError, error, refetch } = useShelf(shelf)

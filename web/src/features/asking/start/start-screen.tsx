@@ -18,7 +18,7 @@ const Invitations = later(async () => (await import('./invitations.tsx')).Invita
 const LISTS = ['drafts', 'promotions', 'invitations'] as const
 type List = (typeof LISTS)[number]
 
-/** Where a new challenge begins: ideas for what to ask, unfinished drafts, and the quick post. */
+/** Where a new challenge begins: the formats to choose from, saved drafts, and the quick post. */
 export function Component() {
   const step = useRequestedStep()
   return step === undefined ? <StartScreen /> : <Navigate replace to={step} />
@@ -81,7 +81,10 @@ function ImportLink() {
   )
 }
 
-/** The drafts behind their counts; the address records which list is open. */
+/**
+ * The lists of saved items. A chip with its count opens each list, and the address records which
+ * one is open.
+ */
 function Saved({ list }: { list: List | undefined }) {
   const { data } = useRead(countDrafts, {})
   const counts = data?.data

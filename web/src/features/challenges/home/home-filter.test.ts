@@ -20,7 +20,7 @@ it('shows the sections of open challenges when the address has no filter', () =>
 })
 
 it.each(['state=closed', 'category=cities', 'tag=bus', 'sort=newest', 'show=all'])(
-  'with %s it is a list',
+  'shows a list instead of sections when the address has %s',
   (address) => {
     expect(hasShelves(filter(address))).toBe(false)
   },

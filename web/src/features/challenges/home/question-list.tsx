@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/states/states.tsx'
 import { NoChallenges } from './no-questions.tsx'
 
-/** One kind of challenges, in one order. */
+/** The challenges that match the filters, in one order. */
 export function QuestionList({ list }: { list: ReturnType<typeof useQuestionList> }) {
   if (list.isPending) return <QuestionGridSkeleton />
   if (list.isError && list.questions.length === 0) return <ProblemState of={list} />

@@ -66,7 +66,7 @@ function Actions({ channel, place }: ChannelHeadProps) {
   const confirmLeaving = async () => {
     const text = canReadAfter(channel)
       ? 'You can still read it, and join again later.'
-      : 'You can no longer read it.'
+      : 'You will no longer be able to read it.'
     const sure = await ask({ title: `Leave ${name}?`, text, confirm: 'Leave', look: 'danger' })
     if (sure && me) leave.mutate(me.user.handle)
   }

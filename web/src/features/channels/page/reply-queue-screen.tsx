@@ -45,7 +45,7 @@ function Queue({ channel, place }: QueueProps) {
   const replies = query.rows ?? []
   if (replies.length === 0) {
     return (
-      <EmptyState title="Nothing to approve">
+      <EmptyState title="Nothing is waiting for approval">
         {moderate
           ? 'New topics and replies appear here.'
           : 'Your topics and replies wait here until a moderator approves them.'}

@@ -8,7 +8,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 type OlderTranslationsProps = { slug: string; page: PageName; language: Language }
 
 /**
- * Warns, in both editors, that a translation is older than the English text, and says what to do.
+ * Warns, in the editor of either language, that a translation is older than the English text, and
+ * says what to do.
  */
 export function OlderTranslations({ slug, page, language }: OlderTranslationsProps) {
   const older = useOlderTranslations(slug).data?.data.filter((each) => each.page === page) ?? []

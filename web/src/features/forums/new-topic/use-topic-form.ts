@@ -13,7 +13,7 @@ export type TopicFormProps = {
   place: MessagePlace
   platform: string
   member: number
-  /** The text with which a new topic starts here. */
+  /** The channel's template for new topics, if it has one. */
   start: RichText | undefined
 }
 

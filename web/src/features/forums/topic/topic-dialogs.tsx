@@ -124,7 +124,7 @@ function SlowForm({ topic, change, onClose }: FormProps) {
   )
 }
 
-/** The number of channels offered, largest first. */
+/** How many channels are offered; the largest come first. */
 const CHANNELS_MAX = 100
 
 function MoveForm({ topic, platform, change, onClose }: FormProps) {

@@ -21,7 +21,7 @@ it('folds the ratings of one challenge on one day into a line with their sum', (
 
 it.each([
   ['another kind', { key: 'IdeaCreated:IdeaSubmitted' }],
-  ['another question', { challenge: 2 }],
+  ['another challenge', { challenge: 2 }],
   ['a loss', { points: -2 }],
   ['another day', before],
 ])('gives %s a line of its own', (_, more) => {

@@ -52,7 +52,7 @@ function OwnHighlights({ member, role }: HighlightsProps) {
   if (query.highlights.length === 0) {
     return (
       <EmptyState title="Your big moments appear here">
-        For example a new level, a medal, or a place gained in the race.
+        For example, a new level, a medal, or a place gained in the race.
       </EmptyState>
     )
   }

@@ -91,7 +91,7 @@ function Line({ days, role }: { days: readonly Day[]; role: Role }) {
 function NothingYet() {
   return (
     <EmptyState title="No chart yet">
-      The chart starts on the second day on which you earn neurons in this period.
+      The chart starts the day after you first earn neurons in this period.
     </EmptyState>
   )
 }

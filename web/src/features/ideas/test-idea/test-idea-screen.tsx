@@ -115,7 +115,7 @@ function Hiding({ question, isOpen, onOpen }: HidingProps) {
           send={async (words) => {
             const params = { challenge: question.slug }
             const { data } = await call(enterTestIdea, { params, body: words })
-            toast(`Idea hidden. You can hide ${data.left} of ${TEST_IDEAS_MAX} more here.`)
+            toast(`Idea hidden. You have ${data.left} of ${TEST_IDEAS_MAX} left here.`)
             await refreshOwnIdeas()
             onOpen(false)
           }}

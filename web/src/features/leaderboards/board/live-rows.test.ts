@@ -10,7 +10,7 @@ const row = (rank: number) => ({
 })
 
 describe('the rows of a live board', () => {
-  it('are ordered by rank, regardless of the order of their keys', () => {
+  it('are ordered by rank and end at the first gap, regardless of the order of their keys', () => {
     const rows = liveRows({ total: 3, r2: row(2), r10: row(10), r1: row(1), r3: row(3) })
     expect(rows.map((each) => each.rank)).toEqual([1, 2, 3])
   })

@@ -6,7 +6,7 @@ import { milliScore } from '../../../lib/format/numbers.ts'
 import { Change } from './change.tsx'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)']
-/** The DOM order is the order of the places; CSS moves first place to the middle. */
+/** The places are in order in the DOM; CSS moves first place to the middle. */
 const PLACES = ['order-2 @max-[15rem]:order-first pb-7', 'order-1', 'order-3']
 
 type PodiumProps = { rows: readonly BoardRow[]; me: number | undefined; isPast?: boolean }

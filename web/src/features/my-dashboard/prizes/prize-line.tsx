@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 
-/** Links to the asker's decision about the prize, while it is possible. */
+/** Links to the asker's decision about the prize while it can still be made. */
 function Decide({ slug }: { slug: string }) {
   const { data } = usePrizeDecision(slug)
   if (!data?.can_decide) return null

@@ -63,7 +63,11 @@ function Prizes() {
   return (
     <div className="flex flex-col gap-6">
       <List id="playing" title="Prizes you can win" prizes={data.filter(isPlayedFor)} />
-      <List id="offered" title="Offering" prizes={data.filter(({ part }) => part === 'asked')} />
+      <List
+        id="offered"
+        title="Prizes you offer"
+        prizes={data.filter(({ part }) => part === 'asked')}
+      />
       <List id="past" title="Closed challenges" prizes={data.filter(isOver)} />
     </div>
   )

@@ -14,7 +14,7 @@ import { useSelection } from './use-selection.ts'
 const KEYS = [...POINT_KEYS, ...ACTIVITY_KEYS].sort()
 const QUESTION_DIGITS = 9
 
-/** All scored events, in log order. */
+/** The events of the log, newest first. */
 export function LogCard() {
   const { selected, select } = useSelection()
   const member = useMemberId(selected('who'))

@@ -126,7 +126,7 @@ function Instances({ health }: { health: PipelineHealth }) {
         <thead className="text-start text-muted">
           <tr>
             <th className="py-1.5 font-medium">Instance</th>
-            <th className="font-medium">Part</th>
+            <th className="font-medium">Role</th>
             <th className="text-end font-medium">Position</th>
             <th className="text-end font-medium">Largest batch</th>
           </tr>

@@ -118,7 +118,7 @@ function Latest({ rebuilds }: { rebuilds: readonly Rebuild[] }) {
   )
 }
 
-/** Rounds up to whole seconds. */
+/** The duration, rounded up to whole seconds. */
 function secondsOf({ started_at, finished_at }: Rebuild): number {
   return Math.ceil((Date.parse(finished_at ?? started_at) - Date.parse(started_at)) / 1000)
 }

@@ -21,8 +21,8 @@ const isEmpty = ({ title, body, picture }: PostText) =>
   title.trim() === '' && plainText(body) === '' && picture === null
 
 /**
- * The editing of a post. A draft saves itself; changes to a published post become visible to its
- * readers only when the author saves them.
+ * The state of a post that is being edited. A draft saves itself; changes to a published post
+ * become visible to its readers only when the author saves them.
  */
 export function useWriting(author: string, begun: Post | undefined) {
   const [, setSearch] = useSearchParams()

@@ -53,7 +53,10 @@ export function MemberFrame({ title, children }: MemberFrameProps) {
   )
 }
 
-/** When one page replaces another, the new page takes the focus. */
+/**
+ * When the member is blocked or unblocked, one page replaces another, and the new page takes the
+ * focus.
+ */
 function useFocusOnBlock(now: Found['is']): void {
   const shown = useRef<Found['is']>(undefined)
   useEffect(() => {

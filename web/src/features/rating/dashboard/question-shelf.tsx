@@ -18,7 +18,7 @@ type QuestionShelfProps = {
   line: (question: RaterQuestion, at: number) => ReactNode
 }
 
-/** One page of a list, in the order of this visit. */
+/** One page of a list of challenges. A random order stays the same during a visit. */
 export function QuestionShelf({ shelf, empty, line }: QuestionShelfProps) {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const [search] = useSearchParams()

@@ -30,7 +30,7 @@ it('shows an undone idea with its stars again, and then the next one', () => {
   expect(rating(back, { type: 'rated', idea: idea(1), value: 3 }).idea).toMatchObject({ id: 2 })
 })
 
-it('makes an idea wait if it arrives in the meantime', () => {
+it('makes an idea wait if it arrives while the last one is shown again', () => {
   const back = rating(rated, { type: 'taken-back' })
   const late = rating(back, { type: 'served', idea: idea(2), progress })
   expect(late).toMatchObject({ idea: { id: 1 }, waiting: { id: 2 } })
@@ -56,7 +56,7 @@ it('keeps the idea with its stars when no skips are left, and says what to do', 
   })
 })
 
-it('shows a refused rating above the current idea', () => {
+it('shows an idea whose rating was refused again, and makes the current one wait', () => {
   const two = rating(rated, { type: 'served', idea: idea(2), progress })
   const error = new Problem('offline', 'You cannot reach us.')
   const refused = rating(two, { type: 'refused', idea: idea(1), value: 7.5, error })

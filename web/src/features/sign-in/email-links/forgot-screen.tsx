@@ -16,8 +16,8 @@ export function Component() {
     return (
       <SignInNews icon={MailOpen} title="Check your e-mail">
         <p>
-          If there is an account with <b className="text-ink">{sentTo}</b>, we have sent it a link.
-          The link is valid for an hour.
+          If there is an account with <b className="text-ink">{sentTo}</b>, we have sent a link to
+          that address. The link is valid for an hour.
         </p>
         <Button className="mt-4" onClick={() => setSentTo(undefined)}>
           Use another address

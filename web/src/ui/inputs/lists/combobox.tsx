@@ -22,7 +22,7 @@ type ComboboxProps = FieldProps & {
   onPick: (option: Option) => void
   /** More results are loading, so "no items" is not shown yet. */
   busy?: boolean
-  /** The number of typed characters from which matches are offered. */
+  /** How many characters must be typed before matches are offered. */
   from?: number
   maxLength?: number
   placeholder?: string

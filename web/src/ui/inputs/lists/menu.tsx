@@ -97,7 +97,7 @@ export function Menu({ label, name, items, align = 'left', look, className }: Me
   )
 }
 
-/** The margin that a list keeps to the edge of the screen. */
+/** The margin between a list and the edge of the screen. */
 const EDGE_PX = 8
 
 const BELOW = { isAbove: false, aside: 0 }

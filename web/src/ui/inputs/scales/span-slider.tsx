@@ -65,7 +65,7 @@ export function SpanSlider({
             max={max}
             value={at}
             onChange={({ target }) => move(end, target.valueAsNumber)}
-            // At the far end, the lower thumb would be below the upper one and out of reach.
+            // Near the maximum, the `from` thumb would be covered by the other one and could not be moved.
             className={`pointer-events-none absolute inset-0 h-11 w-full appearance-none bg-transparent ${THUMBS} ${
               end === 'from' && percent(at) > 50 ? 'z-10' : ''
             }`}

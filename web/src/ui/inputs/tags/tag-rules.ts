@@ -5,7 +5,7 @@ export function tagOf(typed: string): string {
   return typed.trim().replace(',', '').replace(';', '').trim()
 }
 
-/** Whether the list has space for another tag; -1 means no limit. */
+/** Whether the list has space for another tag; a maximum of 0 or less means no limit. */
 export function isBelowMax(tags: readonly string[], max: number): boolean {
   return max <= 0 || tags.length < max
 }

@@ -14,7 +14,7 @@ export function centsOf(typed: string): number | null | undefined {
   return cents <= CENTS_MAX ? cents : undefined
 }
 
-/** Formats an amount in the spelling that `centsOf` reads: `1,234` or `1,234.50`. */
+/** Formats an amount in a form that `centsOf` can read: `1,234` or `1,234.50`. */
 export function dollarsOf(cents: number | null): string {
   if (cents === null) return ''
   const whole = formatFor().count(Math.floor(cents / 100))

@@ -174,9 +174,7 @@ export class Mastodon implements Network {
     return parsed.data
   }
 
-  /**
-   * Unencrypted only for hosts that the operator has allowed, which in tests are on this machine.
-   */
+  /** Unencrypted only for servers on this machine that the operator has allowed, as in tests. */
   #originOf(host: string): string {
     const isHere = /^(127\.0\.0\.1|localhost):\d+$/.test(host) && this.#allow.includes(host)
     return `${isHere ? 'http' : 'https'}://${host}`

@@ -29,7 +29,7 @@ const NO_CONNECTION = new Set([
 ])
 
 /**
- * The meaning of a request that failed without an answer: either nothing was sent, or it may have
+ * The fault for a request that failed without an answer: either nothing was sent, or it may have
  * arrived.
  */
 export function faultOfSending(error: unknown): ProviderFault {

@@ -76,7 +76,7 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
     ...securityText(what, link),
   }),
 
-  /** For a member who may be suspended and unable to sign in and read it. */
+  /** For a member who may be suspended, and so unable to sign in and read the notification. */
   standing: ({ name, what, link }) => ({
     subject: 'A decision about your account',
     greeting: `Hello ${name},`,

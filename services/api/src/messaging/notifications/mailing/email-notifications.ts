@@ -21,7 +21,10 @@ const MEMBERS_AT_ONCE = 100
 const MONEY_KINDS: ReadonlySet<string> = new Set(kindsOf('money'))
 const PERIODS: readonly Period[] = ['instant', 'daily', 'weekly']
 
-/** Sends unread notifications that are due as e-mails. One instance handles a member at a time. */
+/**
+ * E-mails members their unread notifications at the interval that each has chosen. One instance
+ * handles a member at a time.
+ */
 export function emailNotifications({ deps }: JobParts): StopJob {
   return runPeriodically({
     what: 'e-mailing notifications',

@@ -23,7 +23,7 @@ type Row = {
 
 /**
  * For the digest: the hottest topics that a member follows and has not read to the end. Only topics
- * that have a title, are readable for the member and are not muted. Empty for members who turned
+ * that have a title, that the member can read, and that are not muted. Empty for members who turned
  * off e-mails about topics.
  */
 export async function readAway(

@@ -25,7 +25,7 @@ export const ON_COMMUNITY: readonly Subscriber[] = [
   }),
 ]
 
-/** A member who repeatedly asks, or is repeatedly invited, is announced at most once a day. */
+/** However often a member asks to join or is invited, this is announced at most once a day. */
 function membershipNotices(
   {
     organisation,

@@ -5,8 +5,8 @@ import type { Notice } from '../notify.ts'
 const MEDALS = ['Gold', 'Silver', 'Bronze']
 
 /**
- * Notifies all players of their rank, and the first three in the strict order of their medal, if
- * they have points. A retry sends nothing twice.
+ * Notifies all players of their rank. The first three in the strict order are also notified of
+ * their medal, if they have points. A retry sends nothing twice.
  */
 export function notificationsOfCycle(
   { id, title, at }: Pick<Olympiad, 'id' | 'title'> & { at?: string | undefined },

@@ -34,8 +34,8 @@ const ANONYMOUS = {
 } as const
 
 /**
- * Members use aliases in the clarifications of an open challenge, and times there are shown by the
- * day.
+ * Members use aliases in the clarifications of an open challenge, where only the day of a message
+ * is shown, not its time.
  */
 const isClarification = ({ context, isPublic }: Written) =>
   context.kind === 'challenge' && !isPublic

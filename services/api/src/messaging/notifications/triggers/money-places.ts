@@ -5,7 +5,10 @@ import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 /** What a payment is for: its title, empty if it has none, and its page. */
 export type MoneyPlace = { title: string; link: string | null }
 
-/** `subjects`: of notifications, such as `challenge:7`. Subjects that have no name are left out. */
+/**
+ * Reads the titles and pages for the subjects of notifications, such as `challenge:7`. Subjects
+ * that have no name are left out.
+ */
 export async function readMoneyPlaces(
   db: ApiDb | Tx,
   subjects: readonly string[],

@@ -14,8 +14,9 @@ type Row = {
 }
 
 /**
- * Notifies authors and co-authors of the place of their best idea, and the asker
- * that the challenge is closed.
+ * Notifies authors and co-authors of the place of their best idea. Notifies the asker and the
+ * co-author of the challenge that it is closed, and, if it was closed early, also the members who
+ * rated or mentored in it.
  */
 export async function notifyClosing(tx: Tx, id: ChallengeId, now: Date): Promise<void> {
   const { rows } = await sql<Row>`

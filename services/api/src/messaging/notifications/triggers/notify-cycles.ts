@@ -18,8 +18,8 @@ const ANSWER_MS = 10_000
 const CYCLES = 100
 const ROWS = 100
 /**
- * Cycles that ended earlier are skipped; the service can be down this long without
- * missing a notification.
+ * Cycles that ended earlier are skipped. The service can be down this long without any notification
+ * being lost.
  */
 const NEWS_MS = 2 * DAY_MS
 

@@ -39,8 +39,8 @@ export const PROMPT_LANE: Lane = {
 }
 
 /**
- * New receivers come first, so that they do not wait for those that are known to be slow. If a
- * member has slow receivers already, their new ones come after them.
+ * New receivers come first, so that they do not wait for those that are known to be slow. New
+ * receivers of a member who already has slow ones come only with the slowest of these.
  */
 export const PATIENT_LANE: Lane = {
   serves: sql<boolean>`not ${isPrompt}`,

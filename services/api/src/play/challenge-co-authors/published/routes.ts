@@ -11,7 +11,7 @@ import { readCard } from '../../challenges/queries.ts'
 import { answerInvitation, inviteCoAuthor, withdrawInvitation } from './commands.ts'
 import { readCoAuthorship, readOwnInvitations } from './queries.ts'
 
-/** A member helps to run a challenge that is already published. */
+/** Routes for co-authors who help to run a challenge that is already published. */
 export function publishedCoAuthorRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

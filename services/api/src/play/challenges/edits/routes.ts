@@ -13,7 +13,7 @@ import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { readCard } from '../queries.ts'
 import { editChallenge } from './commands.ts'
 
-/** Edits after publishing, and the log of these edits. */
+/** Routes for editing a published challenge, and for the log of these edits. */
 export function editRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -113,7 +113,10 @@ export function startRating(deps: Deps, by: By, slug: ChallengeSlug): Promise<Ou
   })
 }
 
-/** Its duration starts now; `days` replaces the duration in the draft. */
+/**
+ * Opens a draft. The duration of the challenge starts now; `days` replaces the duration in the
+ * draft.
+ */
 export function publishDraft(
   deps: Deps,
   by: By,

@@ -11,7 +11,10 @@ import { isRatingStarted } from '../openness.ts'
 import type { CardRow } from '../queries.ts'
 import type { ChallengeStatus } from './allowed-actions.ts'
 
-/** Profile pictures are shown only from this many people on, so that no one can be identified. */
+/**
+ * Profile pictures are shown only if at least this many people have entered ideas, so that no one
+ * can be identified.
+ */
 const FACES_FROM = 5
 const FACES = 3
 
@@ -94,7 +97,7 @@ export async function readInnovators(
   return { count, faces: rows.map(faceOf) }
 }
 
-/** The challenge that this one repeats; left out if it is not public. */
+/** The challenge that this one repeats; null if there is none or if it is not public. */
 export async function readOrigin(
   db: ApiDb,
   { origin, origin_kind }: Pick<CardRow, 'origin' | 'origin_kind'>,

@@ -184,8 +184,8 @@ type Rounds = {
 }
 
 /**
- * Copies the best ideas into the next round with their authors and co-authors.
- * They are not paid again.
+ * Copies the best ideas into the next round with their authors and co-authors, who are not paid
+ * again for them.
  */
 async function carryOver(tx: Tx, { source, to, now }: Rounds): Promise<void> {
   await sql`

@@ -17,7 +17,7 @@ import { archiveChallenge, publishDraft, startRating } from './commands.ts'
 import { type Again, repeatChallenge } from './repeat-challenge.ts'
 import { sendChallengeTo } from './send-challenge.ts'
 
-/** Actions on a challenge as a whole. */
+/** Routes for actions on a challenge as a whole. */
 export function lifeRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
@@ -50,7 +50,7 @@ export function lifeRoutes(
   })
 }
 
-/** Repeating a challenge. */
+/** Routes for repeating a challenge. */
 export function againRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -22,7 +22,7 @@ it.each<[Prize, Prize, string]>([
   [{ ...money, title: 'Best' }, { ...money, title: 'Bob', cents: 9_000 }, 'lowered'],
   [money, { ...none, cents: 9_000 }, 'lowered'],
   [money, money, 'same'],
-])('from %o to %o is %s', (before, after, verdict) => {
+])('a change from %o to %o is "%s"', (before, after, verdict) => {
   expect(compareOffers(before, after)).toBe(verdict)
 })
 

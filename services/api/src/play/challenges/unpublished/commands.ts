@@ -59,7 +59,7 @@ async function isFunded(tx: Tx, challenge: number): Promise<boolean> {
 type Rewrite = { slug: ChallengeSlug; question: PublishChallenge; version: number }
 
 /**
- * Everything can change. With an opening time the challenge is scheduled; without one it is a
+ * Replaces everything in the challenge. With an opening time it is scheduled; without one it is a
  * draft.
  */
 export function rewriteChallenge(
@@ -107,7 +107,7 @@ const wordColumns = (question: PublishChallenge) => ({
 
 type Times = { state: 'draft' | 'scheduled'; opensAt: Date; days?: number }
 
-/** Keeps its duration unless `days` replaces it. */
+/** Keeps the duration of the challenge unless `days` replaces it. */
 async function keepTimes(tx: Tx, row: ChallengeRow, times: Times): Promise<Kept> {
   const { state, opensAt, days } = times
   const openMs =

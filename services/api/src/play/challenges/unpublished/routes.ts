@@ -20,7 +20,7 @@ import {
 import { saveDeepDives } from './deep-dives.ts'
 import { readUnpublished } from './queries.ts'
 
-/** Drafts and scheduled challenges, which only their asker sees. */
+/** Drafts and scheduled challenges, which only their asker and co-author can see. */
 export function unpublishedRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -27,12 +27,12 @@ describe('the correlation with the crowd', () => {
     expect(crowdVerdict(line(18, -1))).toEqual({ agrees: false, rhoThousandths: 900 })
   })
 
-  it('requires fewer ratings between mentors', () => {
+  it('requires fewer ratings when mentors rate each other', () => {
     expect(crowdVerdict(line(5), 5)).toEqual({ agrees: true, rhoThousandths: 714 })
   })
 
   it.each([
-    { own: [5, 5, 5, 5, 5, 5, 5, 5], why: 'the rater says the same of everything' },
+    { own: [5, 5, 5, 5, 5, 5, 5, 5], why: 'the rater gives every idea the same rating' },
     { own: [1, 9, 9, 1, 1, 9, 9, 1], why: 'agreement and contradiction cancel out' },
   ])('is undefined when $why', ({ own }) => {
     const pairs = own.map((value, at) => ({ own: value, others: at }))
@@ -43,7 +43,7 @@ describe('the correlation with the crowd', () => {
     expect(crowdVerdict(line(8).map(({ own }) => ({ own, others: 0.3 })))).toBeNull()
   })
 
-  it('pays only above the uncertainty of the number of ratings', () => {
+  it('pays only for agreement that exceeds the uncertainty of so few ratings', () => {
     const verdicts = [0.55, 0.65].map((rho) => crowdVerdict(pairsWith(rho, 12)))
     // With 12 ratings: atanh(rho) - 1/3 > atanh(0.05), so rho must be above
     // 0.366 once shrunk by 12/14.
@@ -55,8 +55,8 @@ describe('the correlation with the crowd', () => {
     expect(verdicts.map((verdict) => verdict?.agrees)).toEqual([true, true])
   })
 
-  it('deducts only beyond the uncertainty, and beyond a small contradiction', () => {
-    // With 12 ratings: atanh(rho) + 1/3 < atanh(-0.10), so rho must be below -0.407.
+  it('deducts only for a contradiction that is more than slight and exceeds the uncertainty', () => {
+    // With 12 ratings: atanh(rho) + 1/3 < atanh(-0.10), so rho must be below -0.408.
     expect(crowdVerdict(pairsWith((-0.406 * 14) / 12, 12))).toBeNull()
     expect(crowdVerdict(pairsWith((-0.409 * 14) / 12, 12))).toEqual({
       agrees: false,
@@ -64,7 +64,7 @@ describe('the correlation with the crowd', () => {
     })
   })
 
-  it("stays within one, and changes its sign when the rater's opinion is reversed", () => {
+  it("stays between -1 and 1, and changes its sign when the rater's opinion is reversed", () => {
     const pair = fc.record({
       own: fc.integer({ min: -9, max: 9 }),
       others: fc.integer({ min: -9, max: 9 }),

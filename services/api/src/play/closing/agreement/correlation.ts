@@ -7,7 +7,7 @@ export type Pair = { own: number; others: number }
 export type CrowdVerdict = { agrees: boolean; rhoThousandths: number }
 
 export const CROWD_RATINGS_MIN = 6
-/** Ratings of other mentors' comments are fewer, and pooled over challenges. */
+/** Mentors rate fewer comments than ideas, and these ratings are pooled across challenges. */
 export const MENTOR_RATINGS_MIN = 5
 const PICKED_MIN = 1
 const UNPICKED_MIN = 5

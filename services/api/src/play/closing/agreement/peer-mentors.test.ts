@@ -15,7 +15,7 @@ it('deducts nothing for disagreement', () => {
   expect(peerMentors([{ raterId: 7, pairs: against }])).toEqual([])
 })
 
-it('is undefined for mentors who rated fewer than five', () => {
+it('pays nothing to mentors who rated fewer than five comments', () => {
   expect(paid([{ raterId: 7, pairs: alike(4) }])).toEqual([])
   expect(paid([{ raterId: 7, pairs: [...alike(6)] }])).toEqual([7])
 })

@@ -1,6 +1,6 @@
 import type { Price, Rules } from '@ideathlon/contracts/rules'
 
-/** The prices that ensure that a challenge never costs a rater more than it paid. */
+/** The prices needed to make sure that a challenge never costs a rater more than it paid. */
 export type StakePrices = {
   ratedIdeaMilli: number
   ratedIdeaDailyMax: number

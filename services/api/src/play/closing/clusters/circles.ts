@@ -37,8 +37,8 @@ const RATED_WITHIN_MS = 2 * HOUR_MS
 /**
  * Groups raters who share something apart from their opinion: a device or network, a scout, the
  * days on which they joined, the hour when they rated, or being new. A group of more than half of
- * all raters is the crowd, not a circle. Each rater is in a few circles at most, so the number of
- * ratings bounds the work. The order of the input does not change the result.
+ * all raters is the crowd, not a circle. The number of circles per rater is limited, so the work is
+ * bounded by the number of ratings. The order of the input does not change the result.
  */
 export function circlesOf(raters: readonly RaterBackground[]): Circle[] {
   const keyed = new Map<string, Set<number>>()

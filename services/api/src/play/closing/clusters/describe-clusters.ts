@@ -15,8 +15,9 @@ const TITLE_SHOWN_MAX = 60
 /** Any moderator may read a note, so it is written in the default locale. */
 const format = formatFor()
 const CLUSTER = {
-  one: '{n} member who {shared}: {handles}. They pull {titles} away from what others think.',
-  other: '{n} members who {shared}: {handles}. They pull {titles} away from what others think.',
+  one: '{n} member who {shared}: {handles}. They rate {titles} very differently from everyone else.',
+  other:
+    '{n} members who {shared}: {handles}. They rate {titles} very differently from everyone else.',
 } as const
 const MORE_CLUSTERS = { one: 'And {n} more group.', other: 'And {n} more groups.' } as const
 

@@ -33,7 +33,7 @@ describe('a circle', () => {
     ['a scout', { scout: 7 }, 'scout'],
     ['the day of joining', { joinedAt: 999 * DAY }, 'joined'],
     ['the hour of rating', { ratedAt: 999 * DAY }, 'rated'],
-    ['being unknown', { honest: 0 }, 'new'],
+    ['a lack of past ratings', { honest: 0 }, 'new'],
   ])('consists of members who share %s', (_, shared, kind) => {
     const three = [101, 102, 103].map((id) => alone(id, shared))
     const found = circlesOf([...crowd, ...three]).filter((circle) => circle.kind === kind)
@@ -49,7 +49,7 @@ describe('a circle', () => {
     expect(circlesOf(crowd.map((one) => ({ ...one, honest: 0, seenAt: ['network'] })))).toEqual([])
   })
 
-  it('contains a member at most once per network, scout and time', () => {
+  it('is one of at most six for a member with a single network', () => {
     const many = Array.from({ length: 300 }, (_, at) =>
       alone(at + 1, { joinedAt: at * DAY, honest: 0, seenAt: [`network ${at % 90}`] }),
     )
@@ -123,7 +123,7 @@ describe('clusters', () => {
   })
 })
 
-it('describes in a note what was found and done, and keeps it short with any number of members', () => {
+it('describes what was found and done in a note that stays short with any number of members', () => {
   const cluster = { members: [1, 2, 3], common: ['place', 'new'] as const, pushed: [7] }
   const names = {
     members: new Map([
@@ -133,7 +133,7 @@ it('describes in a note what was found and done, and keeps it short with any num
     ideas: new Map([[7, 'A bench']]),
   }
   expect(describeClusters([cluster], names)).toMatch(
-    /counted them as one.*3 members who used the same device or network and are new: @ann, @ben, and @3\. They pull “A bench”.*proves nothing\.$/,
+    /counted them as one.*3 members who used the same device or network and are new: @ann, @ben, and @3\. They rate “A bench”.*proves nothing\.$/,
   )
   const large = { ...cluster, members: Array.from({ length: 400 }, (_, at) => at + 1) }
   const note = describeClusters([large, large, large, large], names)
@@ -141,7 +141,7 @@ it('describes in a note what was found and done, and keeps it short with any num
   expect(note.length).toBeLessThanOrEqual(1000)
 })
 
-it('finds a member with very many networks at the latest one', () => {
+it('groups members by their latest network even if they have used very many', () => {
   const everywhere = [101, 102, 103].map((id) =>
     alone(id, { seenAt: ['network x', ...Array.from({ length: 90 }, (_, at) => `n ${id} ${at}`)] }),
   )

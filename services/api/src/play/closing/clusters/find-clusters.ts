@@ -4,7 +4,7 @@ import { type Opinions, opinionsOf, type Pull, pullsOf, STRONG_PULL } from './op
 
 /** Raters who together have the weight of one rater. */
 export type Cluster = {
-  /** In order of their ids. */
+  /** Sorted by id. */
   members: readonly number[]
   /** What they have in common apart from their opinion. */
   common: readonly CircleKind[]
@@ -13,27 +13,27 @@ export type Cluster = {
 }
 
 /**
- * A circle counts as different if its opinion of at least one idea differs from all others' by this
- * many standard errors,
+ * A circle has an opinion of its own if it differs from all others about at least one idea by this
+ * many standard errors.
  */
 const PULL_MIN = 5
 /**
- * or if, over all ideas that at least two of its members rated, it differs by this many more than
- * chance explains.
+ * It also has one if, over all ideas that at least two of its members rated, it differs by this
+ * many standard deviations more than chance explains.
  */
 const SURPRISE_MIN = 6
 /**
- * Members of a cluster differ from the others, in the direction of their circle,
- * by this many spreads.
+ * Members of a cluster differ from the others, in the direction of their circle, by at least this
+ * many times the usual spread.
  */
 const EXCESS_MIN = 1.2
 
 /**
- * Finds raters who agree more than the crowd does and also have something else in common. A circle
- * alone proves nothing, because people live together, join together and rate at the same place. A
- * shared opinion alone proves nothing either. If a whole circle pulls the same ideas away from the
- * opinion of all others, further than chance explains, the members who pull form a cluster. The
- * order of the input does not change the result.
+ * Finds raters who agree with each other more than the crowd does and also have something else in
+ * common. A circle alone proves nothing, because people live together, join together and rate in
+ * the same place. A shared opinion alone proves nothing either. If a whole circle pulls the same
+ * ideas away from the opinion of all others, further than chance explains, the members who pull
+ * form a cluster. The order of the input does not change the result.
  */
 export function findClusters(
   judgements: readonly Judgement[],

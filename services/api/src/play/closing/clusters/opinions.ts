@@ -11,7 +11,7 @@ export type Opinions = {
 /** How a circle's opinion of one idea differs from that of all others. */
 export type Pull = {
   ideaId: number
-  /** In standard errors; below 0 for less. */
+  /** In standard errors; negative if the circle likes the idea less. */
   pull: number
   /** How many members of the circle rated it. */
   inside: number
@@ -43,7 +43,10 @@ export function opinionsOf(judgements: readonly Judgement[]): Opinions {
   return { by, of, spread: free > 0 ? Math.sqrt(squares / free) : 0 }
 }
 
-/** Every idea that a member of the circle and enough others rated, in the order of their ids. */
+/**
+ * How the circle differs on each idea that one of its members and enough others rated, sorted by
+ * idea id.
+ */
 export function pullsOf({ by, of, spread }: Opinions, circle: readonly number[]): Pull[] {
   const inside = new Map<number, { sum: number; count: number }>()
   for (const raterId of circle) {

@@ -63,7 +63,7 @@ const aRate = fc.record({ raterId: member, stars: fc.nat(5) }).map(({ raterId, s
   ),
 )
 
-/** A pending point of an idea, as the close loads it. */
+/** Pending points of ideas, as the close loads them. */
 const pending = fc
   .array(
     fc.record({

@@ -21,7 +21,7 @@ describe.each(['grown', 'young'] as const)('in a %s community of forty', (commun
     },
   )
 
-  it('ranks as well as before without a ring, with hardly any false positives', () => {
+  it('ranks almost as well as before when there is no ring, with hardly any false positives', () => {
     const { overlap, overlapBefore, accused, accusedFriends } = measureAttack(plan, WORLDS)
     expect(overlap).toBeGreaterThanOrEqual(overlapBefore - 0.02)
     expect(accused).toBeLessThan(0.01)

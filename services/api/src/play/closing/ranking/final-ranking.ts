@@ -8,7 +8,7 @@ export type ClosingChallenge = {
   ideas: readonly { ideaId: number; entered: number }[]
   /** Valid ratings only, at most one for each pair of rater and idea. */
   ratings: readonly ClosingRating[]
-  /** Raters who do not have an account yet; their ratings do not count. */
+  /** Guests, and raters without a verified address; their ratings do not count. */
   guests: ReadonlySet<number>
   /** Groups of linked accounts; each group has the weight of one rater. */
   linked: readonly (readonly number[])[]
@@ -20,7 +20,7 @@ export type RankedIdea = {
   ideaId: number
   /** 1 for the best; null if there are too few ratings to rank it. */
   place: number | null
-  /** In spreads of a typical rater; 0 is the crowd's average. */
+  /** In units of a typical rater's spread; 0 is the crowd's average. */
   score: number
   standardError: number
   /**

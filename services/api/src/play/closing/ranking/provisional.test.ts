@@ -23,9 +23,12 @@ it('makes other ideas provisional too if one has few ratings', () => {
   expect([...provisionalOf(unsure)]).toEqual([3, 4, 5, 6])
 })
 
-it.each([1, 5])('lets all of %i ideas win, and marks none as provisional', (ideas) => {
-  expect(provisionalOf(ranked(Array.from({ length: ideas }, () => 1))).size).toBe(0)
-})
+it.each([1, 5])(
+  'marks none as provisional if there are only %i, because all of them win',
+  (ideas) => {
+    expect(provisionalOf(ranked(Array.from({ length: ideas }, () => 1))).size).toBe(0)
+  },
+)
 
 it('puts an idea without a place on neither side of the cut', () => {
   const unranked = { ideaId: 9, place: null, score: 0, standardError: 9 }

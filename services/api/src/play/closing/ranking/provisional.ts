@@ -5,8 +5,8 @@ type Scored = Pick<RankedIdea, 'ideaId' | 'place' | 'score' | 'standardError'>
 
 /**
  * The ideas that the ratings cannot place clearly above or below the winners' cut, because the
- * uncertainty of their score overlaps that of an idea on the other side. They are sorted by place,
- * and all of them can win.
+ * uncertainty of their score overlaps that of an idea on the other side. `ideas` must be sorted by
+ * place, and contain only ideas that can win.
  */
 export function provisionalOf(ideas: readonly Scored[]): ReadonlySet<number> {
   const ranked = ideas.filter(({ place }) => place !== null)

@@ -14,7 +14,9 @@ export type FairRanking = FinalRanking & {
   isTopChanged: boolean
 }
 
-/** A second pass finds clusters that the first ones hid by distorting the crowd's opinion. */
+/**
+ * A second pass finds clusters that those of the first pass hid by distorting the crowd's opinion.
+ */
 const LOOKS = 2
 
 /**

@@ -25,11 +25,11 @@ describe('the columns of a challenge', () => {
 })
 
 describe('a z-score', () => {
-  it('is zero when everyone gives the same', () => {
+  it('is zero when everyone gives the same stars', () => {
     expect([...zScores(columnsOf([rating(1, 1, 5), rating(2, 1, 5)]))]).toEqual([0, 0])
   })
 
-  it('mixes four ratings of the crowd into a rater of one', () => {
+  it("mixes four of the crowd's ratings with those of a rater who gave only one", () => {
     const [low, high] = zScores(columnsOf([rating(1, 1, 2), rating(2, 1, 8)]))
     // Crowd mean 5, variance 9; the first rater's mean is (2 + 20) / 5 = 4.4.
     expect(low).toBeCloseTo((2 - 4.4) / Math.sqrt((2.4 ** 2 + 36) / 5), 12)

@@ -17,8 +17,8 @@ export type Settled = { state: 'settled'; slug: string }
 type Settling = { origin: Origin; now: Date; version?: number | undefined }
 
 /**
- * Makes the asker's picks final and pays what depends on them. It settles the current picks, unless
- * `version` names the ones that the asker saw.
+ * Makes the asker's picks final and pays what depends on them. `version`: the picks that the asker
+ * saw; if they have changed since, this is refused.
  */
 export async function settleChallenge(
   deps: Deps,

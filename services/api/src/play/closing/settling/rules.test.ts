@@ -9,7 +9,7 @@ const ideas = Array.from({ length: 8 }, (_, n) => ({
   entered: n,
   isTest: false,
 }))
-/** Rates idea 1 highest or lowest, and the others in between. */
+/** Gives the ideas 2 to 9 stars; idea 1 gets the most or the fewest. */
 const ratedBy = (raterId: number, likes: 'first' | 'last') =>
   ideas.map(({ ideaId }, at) => ({
     raterId,

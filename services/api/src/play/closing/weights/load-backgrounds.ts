@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import type { RaterBackground } from '../clusters/circles.ts'
 
-/** Footprints within this many hours of a rater's ratings count as theirs. */
+/** A network counts if it was seen within this many hours of the rater's ratings. */
 const AROUND_HOURS = 24
 /** The maximum number of devices and networks read for each rater. */
 const PLACES_READ = 25

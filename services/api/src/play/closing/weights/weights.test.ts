@@ -8,11 +8,11 @@ describe('the weight of a history', () => {
     [15, 0.65],
     [30, 1],
     [900, 1],
-  ])('is, for %i honest ratings, %d', (honest, weight) => {
+  ])('with %i honest ratings is %d', (honest, weight) => {
     expect(historyWeight(honest)).toBeCloseTo(weight)
   })
 
-  it('never falls with one more rating, and only counts raters with hardly any as new', () => {
+  it('never falls with one more rating; only raters with hardly any count as new', () => {
     fc.assert(
       fc.property(fc.nat(60), (honest) => {
         expect(historyWeight(honest + 1)).toBeGreaterThanOrEqual(historyWeight(honest))
@@ -31,7 +31,7 @@ describe('the share of a rating', () => {
   })
 
   it.each([
-    ['is of an idea opened by a link', { wasServed: false }],
+    ['is of an idea that the rater opened with a link', { wasServed: false }],
     ['is of an idea that the rater had skipped', { wasSkipped: true }],
     ['is by a rater who skipped many other ideas', { skips: 8 }],
     ['is between people who know each other', { isNear: true }],
@@ -70,7 +70,7 @@ describe('the weight of raters', () => {
     expect(newcomer / veteran).toBeCloseTo(0.3)
   })
 
-  it('is, for a whole group, at most the weight of its strongest member', () => {
+  it('is, for a group as a whole, at most that of its strongest member', () => {
     fc.assert(
       fc.property(raters, histories, groups, (ids, weights, together) => {
         const alone = raterFactors(ids, { weights, groups: [] })

@@ -30,8 +30,8 @@ export type Given = {
 }
 
 /**
- * A rating of an idea that the rater chose has half the weight, because the choice may have
- * reasons.
+ * A rating of an idea that the rater chose has half the weight, because they may have had a motive
+ * for choosing it.
  */
 const SHARE_CHOSEN = 0.5
 /** A rating between members who know each other has half the weight. */
@@ -87,8 +87,8 @@ function sharesOf(here: ReadonlySet<number>, groups: Weighing['groups']): Map<nu
 }
 
 /**
- * Returns exactly equal values for equal weights, without rounding noise. The order of the sum is
- * fixed.
+ * If all values are equal, exactly that value, without rounding noise. Otherwise they are added in
+ * a fixed order.
  */
 function meanOf(values: Float64Array): number {
   const sorted = values.toSorted()

@@ -36,7 +36,10 @@ export function decideRestoring(state: DecliningState, now: Date): Decision {
   return accept(activity('IdeaRestored', bySaid(state)))
 }
 
-/** Only an asker's decision has a time; an idea hidden by moderation is declined without one. */
+/**
+ * An idea that was declined has the time of that decision; one that moderation hides is in the
+ * state `declined` without it.
+ */
 export const isHiddenByReview = (idea: { state: string; declined_at: Date | null }): boolean =>
   idea.state === 'declined' && idea.declined_at === null
 

@@ -53,7 +53,7 @@ it.each<{ given: Partial<EntryState>; then: string | string[] }>([
   expect(outcome(given)).toEqual(then)
 })
 
-it('queues points once for each answered assumption of the challenge', () => {
+it('counts each answered assumption of the challenge once', () => {
   expect(answered(['who', 'why'], ['what', 'why', 'why'])).toEqual(['why'])
   const decision = decideEntry(anOpenQuestion, {
     ...words,

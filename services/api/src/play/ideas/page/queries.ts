@@ -45,8 +45,8 @@ function rowOf(db: ApiDb, id: IdeaId, viewer: MemberId | undefined) {
 type IdeaRow = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
 /**
- * One idea as this viewer is allowed to see it; undefined if they are not. While the challenge is
- * open, only its authors see it. A declined idea is always visible only to its authors.
+ * One idea as this viewer can see it; undefined if they cannot see it at all. While the challenge
+ * is open, only its authors see it. A declined idea is always visible only to its authors.
  */
 export async function readIdeaPage(
   db: ApiDb,

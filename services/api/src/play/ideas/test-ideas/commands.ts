@@ -42,7 +42,7 @@ export function enterTestIdea(
 }
 
 /**
- * Enters the idea that its asker wrote together with the challenge. Does nothing if the challenge
+ * Enters the idea that the asker wrote together with the challenge. Does nothing if the challenge
  * is full or takes captions.
  */
 export function enterOwnIdea(

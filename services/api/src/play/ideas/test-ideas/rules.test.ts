@@ -10,7 +10,7 @@ it.each<[Partial<TestIdeaState>, string | string[]]>([
   [{ challenge: 'not_open' }, 'challenge_not_open'],
   [{ challenge: 'closing' }, 'challenge_closed'],
   [{ challenge: 'closed' }, 'challenge_closed'],
-])('decides whether a test idea can be hidden, given %o: %o', (state, then) => {
+])('decides whether a test idea can be entered, given %o: %o', (state, then) => {
   const decision = decideTestIdea({ challenge: 'open', tests: 0, isUnfit: false, ...state })
   expect(decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason).toEqual(then)
 })
@@ -20,7 +20,7 @@ it.each([
   ['ama', null, true],
   ['challenge', 'meme', true],
 ])(
-  'finds a %s with captions %s unfit for test ideas: %s',
+  'decides whether the format %s with the caption format %s is unfit for test ideas: %s',
   (solution_format, caption_solution_format, then) => {
     expect(isUnfitForTests({ solution_format, caption_solution_format })).toBe(then)
   },

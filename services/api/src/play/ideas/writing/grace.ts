@@ -6,7 +6,7 @@ type Challenge = { home: number; caption_solution_format: string | null; closes_
 
 /**
  * Whether authors can correct a new idea. A caption has two separate lines, so editing it as an
- * idea would make title and lines differ.
+ * idea would make its title differ from its lines.
  */
 export async function hasGrace(
   db: ApiDb | Tx,

@@ -28,7 +28,7 @@ it.each([
     measured: { before: 0.869, now: 0.852 },
   },
 ])(
-  'finds as much of the true Top 5 with queues as by serving the closest first: $then',
+  'finds as much of the true Top 5 with queues as by serving the ideas closest to the Top 5 first: $then',
   ({ late, measured }) => {
     const [before, now] = (['closest first', 'queue'] as const).map((way) =>
       mean(played({ way, late }).map(({ overlap }) => overlap)),
@@ -43,7 +43,7 @@ it('reveals little about the number of ratings through the order in which a newc
   const revealed = (way: Plan['way'], late: number) =>
     mean(played({ way, late }).map((one) => one.revealed))
   expect(revealed('closest first', 5)).toBeGreaterThan(0.3)
-  // Chance alone is 0 with a deviation of 0.19 in every single challenge.
+  // By chance alone it is 0, with a standard deviation of 0.19 in a single challenge.
   expect(Math.abs(revealed('queue', 0))).toBeLessThan(0.1)
   expect(Math.abs(revealed('queue', 5))).toBeLessThan(0.1)
 })

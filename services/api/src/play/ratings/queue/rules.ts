@@ -7,7 +7,7 @@ export type Drawing = {
   /** Returns numbers in [0, 1); the same numbers draw the same ideas. */
   random: () => number
   size: number
-  /** How many times likelier the least served idea may be than any other. */
+  /** How many times more likely the least served idea may be drawn than any other. */
   favour: number
   /** How often the least served idea was served, if that idea may be missing from a sample. */
   least?: number
@@ -48,8 +48,8 @@ export function drawBatch(
 
 const SPREAD_MAX_MS = 2 * 3_600_000
 /**
- * The delay as a share of the time left when the idea is entered, so that it joins long before the
- * close.
+ * The maximum delay as a share of the time left when the idea is entered, so that the idea joins
+ * long before the close.
  */
 const SPREAD_SHARE = 0.05
 /** Ideas in the same interval join together. */
@@ -59,8 +59,8 @@ type Entry = { enteredAt: Date; closesAt: Date; random: () => number }
 
 /**
  * When an idea that is entered after the first queues were drawn joins them: after a random delay,
- * together with other ideas entered at about the same time. So a new card does not reveal that an
- * idea was just entered.
+ * together with other ideas entered at about the same time. So an idea that a rater has not seen
+ * before does not reveal when it was entered.
  */
 export function joinsAt({ enteredAt, closesAt, random }: Entry): Date {
   const entered = enteredAt.getTime()

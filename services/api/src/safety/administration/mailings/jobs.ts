@@ -19,8 +19,8 @@ export function queueScheduledMailings({ deps }: JobParts): StopJob {
 }
 
 /**
- * Returns whether there was one. A mailing whose challenge is open again has no
- * recipients and is cancelled.
+ * Queues the next mailing whose time has come, and returns whether there was one. A mailing whose
+ * challenge is open again has no recipients and is cancelled.
  */
 export async function queueNext({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   const at = now()

@@ -12,7 +12,7 @@ it.each([
   ['2026-03-09T08:00:00Z', 0, 'yes'],
   ['2027-03-02T09:00:00Z', 1, 'yes'],
   ['2027-04-02T09:00:00Z', 1, 'mailing_too_late'],
-])('answers a mailing for %s to %i people with %s', (sendAt, recipients, then) => {
+])('decides whether a mailing can be sent at %s to %i people: %s', (sendAt, recipients, then) => {
   expect(outcomeOf(decideMailing({ sendAt, recipients }, now))).toBe(then)
 })
 

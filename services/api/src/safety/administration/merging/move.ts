@@ -12,7 +12,7 @@ type Move = {
   column: string
   /** If the kept account has a row with the same values in these columns, this row is deleted. */
   unless?: readonly string[]
-  /** The column of another member in the row, who must not be the kept account. */
+  /** The column that names another member, who must not be the kept account. */
   apart?: string
   /** Only these rows are moved; the others stay. */
   where?: (kept: MemberId) => RawBuilder<boolean>
@@ -22,9 +22,8 @@ type Move = {
 const SETTLED = `('settled', 'archived')`
 
 /**
- * Everything that a member has besides what they wrote, in this order, because an owner is moved
- * before members are counted. Notifications stay: they name ideas, including those in open
- * challenges.
+ * What is moved to the kept account, in this order. Notifications stay: they name ideas, including
+ * those in open challenges.
  */
 const MOVES: readonly Move[] = [
   { table: 'social_accounts', column: 'account', unless: ['provider'], counts: 'sign_ins' },
@@ -135,7 +134,7 @@ async function moveRows(tx: Tx, move: Move, { closed, kept }: Pair): Promise<voi
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${closed}`.execute(tx)
 }
 
-/** If both accounts are members, there is one member fewer. */
+/** If both accounts are members of a group, it has one member fewer afterwards. */
 async function leaveTwice(tx: Tx, { closed, kept }: Pair): Promise<void> {
   await sql`update organisations o set members = o.members - 1
     from organisation_members a, organisation_members b

@@ -7,7 +7,10 @@ const TOGETHER_MS = 20 * 60_000
 const ITEMS_MIN = 10
 const NPMI_MIN = 0.55
 
-/** Observations of independence that are added, so that a few coincidences have little weight. */
+/**
+ * This many observations at the rate of chance are added, so that a few coincidences have little
+ * weight.
+ */
 const PRIOR = 5
 
 /** How often pairs rated the same ideas together, and the number of ratings of each member. */
@@ -19,7 +22,7 @@ export type Together = {
 }
 
 /**
- * A rating is compared with at most this many earlier ratings of the same idea within that time.
+ * A rating is compared with at most this many earlier ratings of the same idea within TOGETHER_MS.
  */
 const AT_ONCE_MAX = 40
 /** The maximum number of pairs in memory; the rarest are dropped first. */

@@ -14,7 +14,7 @@ export function describeFinding(
   const head =
     members.length > 2 ? `A group that rates together: ${names}.` : 'Two members who rate together.'
   const one = ties.some(({ signs }) => signs.some(isNearlyOne))
-    ? ['They may be one person. If so, link the accounts, and they share one weight.']
+    ? ['They may be one person. If so, link the accounts, so that they share one weight.']
     : []
   return [head, ...lines, ...one, 'This is a statistical finding and proves nothing.']
     .join(' ')
@@ -56,7 +56,7 @@ function signInWords(sign: Sign): string {
       return 'used the same device'
     case 'recruit':
       return fill(
-        'one joined through the other or the same scout, and gives {stars} stars more than others do',
+        'one recruited the other, or both have the same scout, and one gives the other’s ideas {stars} stars more than others do',
         { stars: tenths(sign.excess) },
       )
   }

@@ -63,7 +63,7 @@ const returned = (one: number, other: number): Given[] =>
   )
 
 describe('in simulated crowds', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('finds no honest suspects in crowd %i', (seed) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('suspects no honest member of crowd %i', (seed) => {
     expect(findIn(aCrowd(seed), noScouts)).toEqual([])
   })
 
@@ -84,7 +84,7 @@ it('reports two who rated twelve ideas together, but not two who share nine', ()
   ])
 })
 
-it('counts favours if they are returned, or stay within a scout’s recruits', () => {
+it('counts favours if they are returned, or are given among a scout’s recruits', () => {
   const [first = [], second = []] = [returned(201, 202).slice(0, 3), returned(201, 202).slice(3)]
   const crowd = aCrowd(1)
   expect(findIn([...crowd, ...first, ...second], noScouts)).toMatchObject([

@@ -16,7 +16,7 @@ export type Finding = { members: readonly number[]; ties: readonly (Pair & { sig
 /** The scout of each recruit. */
 export type Scouting = ReadonlyMap<number, number>
 
-/** Pairs that share a device. Households do too, so this alone is not a sign. */
+/** Pairs that share a device. People in one household do so too, so this alone is not a sign. */
 export type Devices = ReadonlySet<string>
 
 /**

@@ -127,7 +127,8 @@ export function ruleAppeal(
   })
 }
 
-const SUSPENDED_WITH_IT = 'Its author is suspended for it. Only a moderator can undo that.'
+const SUSPENDED_WITH_IT =
+  'The author is suspended because of this content. Only a moderator can undo that.'
 
 export type TakenBack = { row: ReviewRow; by: By; reason: string }
 

@@ -97,5 +97,5 @@ async function reopen(tx: Tx, row: ReviewRow): Promise<Reversed> {
 
 function refuseIfQueued(error: unknown): never {
   if (brokenUnique(error) !== 'reviews_open') throw error
-  throw conflict('It has been reported again and is already in the queue.')
+  throw conflict('This content has been reported again and is already in the queue.')
 }

@@ -16,7 +16,7 @@ describe.each([
   ['deciding', deciding],
 ])('%s an item', (_, decide) => {
   it.each<[string, Partial<ItemState>, string]>([
-    ['waits', {}, 'yes'],
+    ['is waiting', {}, 'yes'],
     ["is the moderator's own", { author: 1 }, 'own_thing'],
     ['is claimed by someone else', { claim: { by: 2, until: later } }, 'claimed_by_other'],
     ['was claimed by someone else until now', { claim: { by: 2, until: now } }, 'yes'],

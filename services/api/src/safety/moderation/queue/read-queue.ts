@@ -88,7 +88,10 @@ function chosen(db: ApiDb, { scope, state, kind }: QueuePage) {
     )
 }
 
-/** Joins the author, the moderators who claimed and decided the item, and the status. */
+/**
+ * Joins the author, the moderators who claimed or decided the item or its appeal, the challenge and
+ * the platform.
+ */
 function rowsOf(all: ReturnType<typeof chosen>, { state, page, size }: QueuePage) {
   return all
     .leftJoin('accounts as a', 'a.id', 'r.author')

@@ -22,7 +22,7 @@ describe('the type of a file', () => {
     { given: bytes('\xff\xfb\x90\x00'), type: 'audio/mpeg', kind: 'audio' },
     { given: bytes('%PDF-1.7'), type: 'application/pdf', kind: 'file' },
     { given: ZIP, type: 'application/zip', kind: 'file' },
-  ])('$type is recognised as $kind', ({ given, type, kind }) => {
+  ])('is recognised as $type, and its kind is $kind', ({ given, type, kind }) => {
     const seen = seenIn(given)
     expect(seen).toEqual({ is: 'known', type })
     expect(kindOf(seen)).toBe(kind)

@@ -74,7 +74,7 @@ export function lieOf({ name, type }: Claimed, seen: Seen): string | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const expected = CONTENT_OF_ENDING[ending]
   if (expected !== undefined && !expected.includes(content)) {
-    return `This file is named “.${ending}”, but its content is something else. Give it the right extension and try again.`
+    return `This file has the extension “.${ending}”, but its content is something else. Give it the right extension and try again.`
   }
   return isOther(type, content)
     ? `This file was sent as “${type}”, but its content is something else. Choose the original file and try again.`

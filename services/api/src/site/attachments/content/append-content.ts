@@ -29,8 +29,8 @@ export type Arriving = {
 
 /**
  * Stores bytes as they arrive and returns how many are stored. Bytes that arrived before a lost
- * connection are kept, so that the sender can continue from there. With a checksum, they count
- * completely or not at all.
+ * connection are kept, so that the sender can continue from there. With a checksum, either all
+ * bytes of the request are kept or none.
  */
 export async function appendContent(content: ContentStore, arriving: Arriving): Promise<number> {
   const { id, offset, checksum } = arriving

@@ -5,7 +5,7 @@ import { afterElement, elementAt, voided } from './ebml.ts'
 const PLACE = '+48.8577+002.295/'
 const UNKNOWN = 'unknown'
 
-/** An element whose size takes this many bytes. */
+/** An element whose size field has this many bytes. */
 function element(id: number, content: Buffer | string, sizeBytes: number | 'unknown' = 1): Buffer {
   const bytes = Buffer.from(content)
   const name = Buffer.from(id.toString(16).padStart(2, '0'), 'hex')
@@ -32,7 +32,7 @@ function blanksIn(file: Buffer) {
   return blanks
 }
 
-it.each([1, 2, 4, 8])('removes a film’s tags if their size takes %i bytes', (sizeBytes) => {
+it.each([1, 2, 4, 8])('removes a film’s tags if their size field has %i bytes', (sizeBytes) => {
   const inside = [
     element(INFO, 'the clock'),
     element(TAGS, PLACE, sizeBytes),

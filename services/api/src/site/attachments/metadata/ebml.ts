@@ -7,8 +7,8 @@ export type Element = { id: number; at: number; header: number; size: number | '
 export const ELEMENT_HEADER_MAX = 12
 
 /**
- * Elements whose content is read element by element: a whole file, and a part of one that is still
- * being written.
+ * Elements whose content is read element by element: a segment, which is the whole film, and a
+ * cluster of unknown size, as in a live recording.
  */
 const SEGMENT = 0x18538067
 const CLUSTER = 0x1f43b675

@@ -25,7 +25,7 @@ it('finds what a film and its tracks reveal about the place, and nothing else', 
   expect(found().map(({ type }) => type)).toEqual(['udta', 'uuid', 'meta'])
 })
 
-it('turns it into free space, and keeps everything else in the same position', () => {
+it('turns revealing boxes into free space, and keeps everything else in the same position', () => {
   const bytes = Buffer.from(moov)
   blank(bytes, 0, blanks())
   expect(bytes).toHaveLength(moov.length)

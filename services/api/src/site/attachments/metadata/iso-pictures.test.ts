@@ -26,7 +26,7 @@ function metaOf(file: Buffer) {
   throw new Error('the picture has no meta box')
 }
 
-it('removes where and with which device a picture was taken, and still opens as the same picture', async () => {
+it('removes where and with which device a picture was taken, and does not change the picture itself', async () => {
   const { box, bytes } = metaOf(picture)
   const stripped = Buffer.from(picture)
   blank(stripped, 0, revealingItems(bytes, box))

@@ -20,7 +20,7 @@ type Meme = { image: string; top: string; bottom: string }
 export async function drawMeme(store: FileStore, { image, top, bottom }: Meme): Promise<Buffer> {
   const problems = Object.entries({ top, bottom }).filter(([, line]) => !hasMemeGlyphs(line))
   if (problems.length > 0) {
-    const error = 'The meme font has Latin letters, digits and punctuation only.'
+    const error = 'The meme font has only Latin letters, digits and punctuation.'
     throw invalid(problems.map(([field]) => ({ field, error })))
   }
   const key = fileKeyOf(image)

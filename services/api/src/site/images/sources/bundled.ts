@@ -35,7 +35,7 @@ function fitOf({ tags }: Drawing, keywords: readonly string[]): number {
 
 const STEM_MIN = 4
 
-/** "cities" and "city", "schools" and "school", "cooking" and "cook". */
+/** The word without a plural ending: "city" for "cities", "bus" for "buses". */
 function stemOf(word: string): string {
   const plain = word.toLowerCase()
   if (plain.endsWith('ies') && plain.length > 4) return `${plain.slice(0, -3)}y`

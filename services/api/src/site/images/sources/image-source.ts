@@ -25,7 +25,9 @@ export type ImageSource = {
   use?(address: string): Promise<void>
 }
 
-/** Thrown if the source of pictures does not respond, or not according to its protocol. */
+/**
+ * Thrown if the source of pictures does not respond, or if its answer does not follow its protocol.
+ */
 export class SourceFault extends Error {
   override name = 'SourceFault'
 }

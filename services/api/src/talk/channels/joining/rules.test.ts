@@ -59,7 +59,7 @@ it('keeps a link for others when one member declines it', () => {
   expect(declined(1)).toMatchObject({ joins: false, ends: true })
 })
 
-it('lets a full channel invite nobody else, but still accept a member who has asked', () => {
+it('lets a channel with the maximum number of open invitations invite nobody else, but still accept a member who has asked', () => {
   const invite = (open: number, is: { hasAsked?: true; isInvited?: true; isMember?: true }) => {
     const invitee = { hasAsked: false, isInvited: false, isMember: false, ...is }
     const decided = decideInviting({ isArchived: false, open, invitee })

@@ -35,7 +35,7 @@ describe('a post', () => {
     ['isArchived', 'topic_archived'],
     ['isMerged', 'topic_merged'],
     ['isOver', 'clarifications_over'],
-  ] as const)('is refused if the topic %s', (closed, reason) => {
+  ] as const)('is refused if %s is set', (closed, reason) => {
     expect(decidePost({ ...old, [closed]: true })).toEqual({ ok: false, reason })
   })
 

@@ -13,7 +13,7 @@ import type { Spot } from './find-place.ts'
 
 const EXCERPT = 200
 
-/** What lists show of the first message of a topic. */
+/** The part of a topic's first message that lists show. */
 export const excerptOf = (words: string) => beginningOf(words, EXCERPT)
 
 export type Saving = {
@@ -31,7 +31,7 @@ export type SavedMessage = {
   words: string
   /** Members who watch the topic, except the writer. */
   watching: number[]
-  /** The message as readers get it from now on. */
+  /** The saved row, for rendering the message to readers. */
   row: MessageRow
 }
 
@@ -48,7 +48,7 @@ export async function saveMessage(tx: Tx, saving: Saving, now: Date): Promise<Sa
     isAnonymous(topic) && role === null ? await aliasOf(tx, { topic: topic.id, member }, now) : null
   const words = plainText(message.body)
   const saved = await insertMessage(tx, { ...saving, alias, words }, now)
-  // A new message has no files that it could release.
+  // A new message has no earlier files to release, so without attachments there is nothing to do.
   if (message.attachments.length > 0) {
     await keepAttachments(tx, { message: saved.id, member, files: message.attachments }, now)
   }
@@ -62,10 +62,9 @@ const shownTime = (topic: Pick<TopicRow, 'phase'>, now: Date): Date =>
 type Inserting = Saving & { alias: number | null; words: string }
 
 /**
- * Saves the message, the next message and change numbers of its topic, its parent's count and its
- * writer's read mark in one statement, because each further statement would cost as much as all
- * this work together. A member's own messages count as read, and topics in which they write are
- * tracked.
+ * Saves the message, its topic's new message and change numbers, its parent's reply count and its
+ * writer's read mark in one statement, because every additional statement would cost as much as all
+ * of this together. A member's own messages count as read, and topics they write in are tracked.
  */
 async function insertMessage(
   tx: Tx,

@@ -15,7 +15,9 @@ type Looking = {
   size: number
 }
 
-/** The newest messages of many topics; they are in the topics that were active last. */
+/**
+ * The newest messages of many topics. Only the topics that were active last are searched for them.
+ */
 export async function readNewest(
   db: ApiDb,
   { actor, where, place, size }: Looking,

@@ -19,7 +19,7 @@ type Row = Named & { id: number; body: RichText; replaced_at: Date }
 export async function readRevisions(db: ApiDb, actor: Actor, id: number): Promise<Revision[]> {
   const { row, standing } = await findMessage(db, actor, id)
   if (!isWriter(actor, row) && !standing.access.moderate) {
-    throw notAllowed('Only its author and moderators can read earlier versions of a message.')
+    throw notAllowed('Only the author of a message and moderators can read its earlier versions.')
   }
   const { rows } = await sql<Row>`select v.body, v.replaced_at, a.id, a.handle, a.avatar,
       a.first_name, a.last_name, a.is_guest, a.deleted_at

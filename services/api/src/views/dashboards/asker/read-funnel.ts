@@ -9,8 +9,8 @@ import { shownCount } from './shown-count.ts'
 type Sums = Record<Exclude<keyof Funnel, 'state' | 'innovators' | 'ideas' | 'days'>, number>
 
 /**
- * How many people came and how far they got. Daily numbers are shown only when nothing has to stay
- * secret.
+ * How many people came and how far they got. Daily numbers are shown only after the close, when
+ * nothing has to stay secret any more.
  */
 export async function readFunnel(db: ApiDb, card: CardRow, now: Date): Promise<Funnel> {
   const isRevealed = isRevealedIn(card.state)
@@ -43,9 +43,9 @@ async function readSums(db: ApiDb, challenge: number): Promise<Sums> {
       select count(distinct mentor)::int as mentors, count(*)::int as mentorings
       from mentorings where challenge = ${challenge}
     ), seen as (
-      -- Everybody who took part counts as having opened it, also with a declined idea: a sum that falls with one of
-      -- them, or not, would tell which ideas have the same author. Askers do not count for their own ideas: the co-author
-      -- would see which these are.
+      -- Everybody who took part counts as having opened it, even if their idea was declined: otherwise the sum would
+      -- fall, or not, when an idea is declined, and reveal which ideas have the same author. Askers do not count because
+      -- of their own ideas: otherwise the co-author could see which ideas those are.
       select member from question_views where challenge = ${challenge}
       union select author from ideas where challenge = ${challenge} and not is_test
       union select rater from ratings where challenge = ${challenge}

@@ -4,7 +4,7 @@ const IDEAS_SHOWN_MIN = 5
 
 /**
  * Hides a count in an open challenge with few ideas, because a total would reveal something about
- * single ideas.
+ * individual ideas.
  */
 export function shownCount(
   { state, ideas }: { state: string; ideas: number },

@@ -3,7 +3,7 @@ import { cellsSource, seedOf } from './cells.ts'
 import { box, type Element, image, MUTED, text } from './elements.ts'
 import { PANEL_HEIGHT, SIDE } from './sizes.ts'
 
-/** Pictures as data URLs. A picture that could not be read is missing. */
+/** Pictures as data URLs. A picture that could not be read is left out. */
 export type Sources = { image?: string | undefined; face?: string | undefined }
 
 /** The member's picture or, without one, the initial of the name on the colour of the handle. */

@@ -1,6 +1,9 @@
 import type { Picture } from '../picture.ts'
 
-/** The share of a title's characters that must be drawable; below it, a general title is drawn. */
+/**
+ * The share of a title's characters that must be drawable. Otherwise, a general title is drawn
+ * instead.
+ */
 const LEFT_SHARE_MIN = 0.6
 
 const INSTEAD: Record<Picture['kind'], string> = {

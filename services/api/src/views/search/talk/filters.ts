@@ -63,6 +63,6 @@ function isDay(value: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
-/** Whether there is enough to search by index: a word, an author or a place. */
+/** Whether the search has what an index needs: a word, an author or a place. */
 export const isSearchable = (search: TalkSearch): boolean =>
   queryWords(search.text).length > 0 || search.by !== undefined || search.in !== undefined

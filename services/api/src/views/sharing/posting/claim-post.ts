@@ -34,8 +34,8 @@ export type Claim =
 
 /**
  * Claims a thread for posting. The same texts on the same account within an hour are the same
- * thread, whatever the request's idempotency key: parts that were posted are kept, and the rest is
- * posted under the names that they were given at first.
+ * thread, whatever the request's idempotency key: parts that were posted are kept, and the others
+ * are posted under the names that they were first given.
  */
 export function claimPost(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -45,7 +45,7 @@ export function claimPost(
   return inTransaction(db, async (tx) => {
     const digest = digestOf(thread)
     const at = now()
-    // The lock makes requests of one member run one at a time.
+    // The lock makes a member's requests run one at a time.
     await tx
       .selectFrom('accounts')
       .select('id')

@@ -40,7 +40,7 @@ export function postingRoutes(
     const { subject, target } = params
     const { content } = await contentOf(deps, { subject, target, viewer: actor, origin })
     const thread = body.thread ?? []
-    // The winners are known after the close, and the server then composes the thread about them.
+    // A thread lists the winners, so there is none before the close.
     if (thread.length > 0 && content.thread.length === 0) throw refused('challenge_still_open')
     const url = isAt(body.url, origin) ? body.url : content.url
     const written = { ...content, text: body.text ?? content.text, url, thread }

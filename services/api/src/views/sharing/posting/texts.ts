@@ -4,8 +4,8 @@ import type { SharingContent } from '@ideathlon/contracts/sharing'
 type Written = Pick<SharingContent, 'text' | 'url' | 'thread'>
 
 /**
- * The texts of a thread, as the member edited them. The first one ends with the link, which records
- * where it was shared, unless the member included their own link to the same page.
+ * The texts of a thread, as the member edited them. The first one contains the link that records
+ * where it was shared: in place of the plain link if the text still has it, otherwise at the end.
  */
 export function textsOf({ text, url, thread }: Written, network: ShareNetwork): string[] {
   const first = withLink(text.trim(), url, linkVia(url, network))

@@ -16,7 +16,7 @@ export function DeviceRow({ device }: { device: PushDevice }) {
       <span className="me-auto min-w-0">
         <b className="block font-semibold">{name}</b>
         <span className="text-muted text-small">
-          Since: <Ago at={device.created_at} />
+          Added: <Ago at={device.created_at} />
         </span>
       </span>
       {device.is_this && <Pill tone="primary">This device</Pill>}

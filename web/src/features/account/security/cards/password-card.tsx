@@ -23,7 +23,7 @@ export function PasswordCard({ me }: { me: Me }) {
       <p className="text-muted">
         {has_password
           ? 'Use a long passphrase that is easy to remember and hard to guess. Changing your password signs you out on all other devices.'
-          : 'You sign in with another account. Set a password to have a second way to sign in.'}
+          : 'You sign in through another site. Set a password to have a second way to sign in.'}
       </p>
       <div className="mt-4">
         {has_password ? (

@@ -5,7 +5,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 type Around = {
   category: Category
   catalyst: ChallengeView['catalyst']
-  /** The time shown is the opening time. */
+  /** The preview treats this time as the opening time. */
   now: number
 }
 

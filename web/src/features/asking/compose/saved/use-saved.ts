@@ -66,7 +66,7 @@ export function useSaved({ saved, isNow }: Editing) {
       }
     })
   const save = sending(async (written) => {
-    // Only the review publishes at once; until then the challenge keeps its scheduled date.
+    // Saving does not publish, so the challenge keeps its scheduled date until then.
     await keep(written, isNow ? question.opens_at : written.opens_at)
     toast('Saved.')
     await refreshUnpublished(slug)

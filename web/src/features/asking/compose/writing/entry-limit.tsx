@@ -24,7 +24,7 @@ export function EntryLimit() {
       >
         {Array.from({ length: most }, (_, at) => most - at).map((count) => (
           <option key={count} value={count}>
-            {count === most ? `${count}, the maximum` : count}
+            {count === most ? `${count} (maximum)` : count}
           </option>
         ))}
       </SelectField>

@@ -121,7 +121,7 @@ describe('once the question is written', () => {
 })
 
 it.each(ORDERS)(
-  'once published, %s has only its share step, and every step is complete',
+  'once published, %s enables only its share step, and every step is complete',
   (format) => {
     const content = startOfFormat(format)
     expect(enabledOf(content, { slug: 'a-bus-7' })).toBe('share')
@@ -154,7 +154,7 @@ describe('a step is complete', () => {
       { prize: { type: 'money', title: '', description: '', cents: 0 } },
       { prize: { type: 'money', title: '', description: '', cents: 2500 } },
     ],
-  ])('%s of %s', (id, format, before, after) => {
+  ])('once it is filled in: %s of %s', (id, format, before, after) => {
     expect(stepsIn(id, startOfFormat(format, before))).toBe(false)
     expect(stepsIn(id, startOfFormat(format, after))).toBe(true)
   })
@@ -165,7 +165,7 @@ describe('a step is complete', () => {
       isComedy: false,
     }).find((each) => each.id === id)?.isComplete
 
-  it('from the start with a default, and is done once it was visited', () => {
+  it('from the start if it has a default, but done only once it has been visited', () => {
     const content = startOfFormat('challenge')
     for (const id of ['duration', 'innovation-scale', 'money-prizes'] as const) {
       expect(step(id, content)).toMatchObject({ isComplete: true, isDone: false })
@@ -185,7 +185,7 @@ describe('the address of a step that is', () => {
     ['open', 'question-description', 'challenge', undefined],
     ['disabled redirects to the question', 'publish', 'challenge', 'question-description'],
     ['hidden redirects to the next one', 'question-description', 'caption', 'image'],
-    ['not part of the flow leads to the first', 'purpose', 'challenge', 'category'],
+    ['not part of the flow redirects to the first step', 'purpose', 'challenge', 'category'],
   ])('%s', (_, id, format, to) => {
     expect(insteadOf(id, allOf(startOfFormat(format)))).toBe(to)
   })

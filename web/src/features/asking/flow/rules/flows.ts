@@ -27,7 +27,7 @@ export type FlowStep = {
   reason: string | undefined
   /** Whether the step is filled in. It may still have errors that prevent publishing. */
   isComplete: boolean
-  /** Complete, and more than just its default value. */
+  /** Complete and, if the step has a default value, visited. */
   isDone: boolean
   /** The step can be skipped. */
   isOptional: boolean

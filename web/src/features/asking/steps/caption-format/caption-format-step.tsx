@@ -80,7 +80,7 @@ function Styles({ draft }: { draft: QuestionDraft }) {
   const image = draft.primary_image ?? null
   return (
     <fieldset>
-      <legend className="sr-only">Form</legend>
+      <legend className="sr-only">Format</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         {Object.entries(STYLES).map(([style, { label, says }]) => (
           <label key={style} className={`${CARD} flex-col overflow-hidden`}>

@@ -67,7 +67,7 @@ export function useTool() {
   return { used: id === 'challenge' ? undefined : id, use }
 }
 
-/** Other uses of a challenge than asking a plain question. */
+/** Uses of a challenge other than asking a plain question. */
 export function Tools() {
   const { used, use } = useTool()
   return (

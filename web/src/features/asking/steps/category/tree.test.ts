@@ -26,7 +26,7 @@ it('does not allow choosing the category that only contains caption categories',
   expect(tree.filter(isSelectable)).toEqual([cities, transport, funny])
 })
 
-it('offers captions only where no tool asks for text', () => {
+it('offers the caption categories unless a tool asks for text', () => {
   expect(tree.filter(isOffered(undefined))).toEqual(tree)
   expect(tree.filter(isOffered('challenge'))).toEqual(tree)
   expect(tree.filter(isOffered('qq'))).toEqual([cities, transport])

@@ -11,7 +11,10 @@ export function usePicture() {
   const { setValue, clearErrors } = useFormContext<QuestionDraft>()
   const image = useWatch<QuestionDraft, 'primary_image'>({ name: 'primary_image' }) ?? null
   const [isReplacing, setReplacing] = useState(false)
-  /** The tab stays open while a picture is being uploaded, and when the upload fails. */
+  /**
+   * The selected tab. It is kept here so that it stays selected during an upload and when the
+   * upload fails.
+   */
   const [wayIn, setWayIn] = useState('free')
   /** The picture as chosen, before the server scales it down; crops are made from it. */
   const original = useRef<File>(undefined)

@@ -49,7 +49,7 @@ function OwnSide({ draft: { id, co_author: other } }: { draft: Draft }) {
       <div className="mt-2">
         <MemberPicker
           label="Invite someone to co-author it"
-          hint={`They get ${CO_AUTHOR_PERCENT}% of its neurons, and cannot rate or enter ideas in it.`}
+          hint={`They get ${CO_AUTHOR_PERCENT}% of the challenge’s neurons, and cannot rate or enter ideas in it.`}
           onPick={({ handle }) => inviting.mutate(handle)}
         />
       </div>

@@ -7,7 +7,10 @@ import { EntryLimit } from '../../compose/writing/entry-limit.tsx'
 
 const LINK_CHARS_MAX = 300
 
-/** Settings that have no step of their own and that most challenges do not need. */
+/**
+ * Settings that most challenges do not need. The entry limit and the links have no step of their
+ * own.
+ */
 export function MoreSettings({ isOpen }: { isOpen: boolean }) {
   return (
     <details className="card group" open={isOpen || undefined}>

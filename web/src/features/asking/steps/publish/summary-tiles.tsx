@@ -88,7 +88,7 @@ function Mark({ isDone, isWrong }: { isDone: boolean; isWrong: boolean }) {
   )
 }
 
-/** Which of the three assumptions have text. */
+/** Which of the three assumptions are filled in. */
 function Parts({ parts }: { parts: readonly { name: string; isFilled: boolean }[] }) {
   return (
     <span className="flex gap-3 text-small">

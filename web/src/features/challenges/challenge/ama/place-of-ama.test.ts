@@ -8,7 +8,7 @@ const ama = {
   catalyst: { handle: 'sofia' },
 } as const
 
-it('finds an AMA under its hosts, and opens it as requested', () => {
+it('finds an AMA on its asker’s page, and keeps the rest of the address', () => {
   expect(placeOfAma(ama)).toBe('/sofia/mentor?question=ask-me-7')
   expect(placeOfAma(ama, new URLSearchParams('write=idea'))).toBe(
     '/sofia/mentor?write=idea&question=ask-me-7',

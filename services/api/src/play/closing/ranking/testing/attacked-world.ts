@@ -24,9 +24,9 @@ export type AttackPlan = {
 
 export type AttackedWorld = {
   ideas: { ideaId: number; entered: number }[]
-  /** The best ideas, best first. */
+  /** All ideas, best first. */
   truth: number[]
-  /** The average idea that the ring pushes. */
+  /** The mediocre idea that the ring pushes. */
   pushed: number
   ratings: (ClosingRating & { isServed: boolean })[]
   backgrounds: RaterBackground[]

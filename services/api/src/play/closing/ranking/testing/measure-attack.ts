@@ -13,7 +13,7 @@ export type Gains = {
   overlap: number
   overlapBefore: number
   /**
-   * Shares: of the ring's members who were found, and of honest raters and of friends who were
+   * The shares of ring members who were found, and of honest raters and of friends who were
    * mistaken for a ring.
    */
   found: number

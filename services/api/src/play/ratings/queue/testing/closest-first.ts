@@ -1,9 +1,6 @@
 import { COMMUNITY_WINNERS, IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 
-/**
- * How ideas were served before queues existed, as a baseline for the quality of the queues. It
- * revealed to raters how often an idea was rated and how close it was to the Top 5.
- */
+/** A rater is thought to be looking at an idea for this long after it was served. */
 const SERVED_BUSY_MS = 5 * 60_000
 
 /** The facts about an idea that decide whether it is rated next. */
@@ -32,9 +29,11 @@ const MEAN_PRIOR = 5
 const NOISE = 1e-9
 
 /**
- * The idea to rate next, or null when none is left. Among the least rated ideas that no other rater
- * is looking at, it mostly chooses the one whose next rating reveals most about the Top 5. `random`
- * gives numbers in [0, 1); the same numbers choose the same idea.
+ * The idea to rate next, or null when none is left. This is how ideas were served before queues
+ * existed, and serves as a baseline for the quality of the queues. Among the least rated ideas that
+ * no other rater is looking at, it mostly chooses the one whose next rating reveals most about the
+ * Top 5, so it revealed to raters how often an idea was rated and how close it was to the Top 5.
+ * `random` gives numbers in [0, 1); the same numbers choose the same idea.
  */
 export function nextIdea(ideas: readonly WaitingIdea[], random: () => number): number | null {
   const open = ideas.filter((idea) => !idea.isBarred).toSorted((a, b) => a.ideaId - b.ideaId)

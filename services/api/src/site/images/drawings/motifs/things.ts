@@ -48,7 +48,7 @@ export const THINGS: Motifs = {
   },
   bulb: {
     scene: things.bulb,
-    shows: 'A shining light bulb',
+    shows: 'A glowing light bulb',
     tags: 'idea innovation light energy electricity creativity invention question technology',
     in: ['violet', 'night'],
   },
@@ -60,13 +60,13 @@ export const THINGS: Motifs = {
   },
   chart: {
     scene: work.chart,
-    shows: 'A growing bar chart',
+    shows: 'A bar chart with rising bars',
     tags: 'work business money data growth economy finance marketing sales statistics',
     in: ['violet', 'lagoon'],
   },
   coins: {
     scene: work.coins,
-    shows: 'Growing piles of coins with a sprout',
+    shows: 'Rising stacks of coins with a sprout on top',
     tags: 'money finance saving bank economy investment prize price cost budget growth',
     in: ['day', 'violet'],
   },
@@ -84,7 +84,7 @@ export const THINGS: Motifs = {
   },
   network: {
     scene: work.network,
-    shows: 'Points joined into a network',
+    shows: 'Dots connected in a network',
     tags: 'technology internet data network computer artificial intelligence software digital community abstract',
     in: ['violet', 'night', 'lagoon'],
   },

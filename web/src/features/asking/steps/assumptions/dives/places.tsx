@@ -6,7 +6,7 @@ import { announce } from '../../../../../ui/announce/announce.ts'
 
 type PlacesProps = { value: readonly string[]; onChange: (places: string[]) => void }
 
-/** The towns where they live, each chosen from the place search. */
+/** The towns where the people with the problem live, each chosen from the place search. */
 export function Places({ value, onChange }: PlacesProps) {
   const [typed, setTyped] = useState('')
   const isFull = value.length >= DEEP_DIVE_ITEMS_MAX

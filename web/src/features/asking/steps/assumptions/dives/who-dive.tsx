@@ -26,7 +26,7 @@ const LISTS = [
   },
 ] as const
 
-/** The people who have the problem, described so concretely that one could meet them. */
+/** The people who have the problem, described so concretely that a reader can picture them. */
 export function WhoDive() {
   const { dive, change } = useDive('who')
   return (

@@ -70,7 +70,7 @@ export function FreePictures({ picture }: { picture: Picture }) {
 
 type About = ReturnType<typeof useAbout>
 
-/** The search for free pictures: its words, its results, and how many of them are shown. */
+/** The search for free pictures: its words, its results, and which of them are shown. */
 function useFreeSearch(about: About) {
   const [words, setWords] = useState(() => firstSearch(about))
   const [searched, setSearched] = useState(words)
@@ -163,7 +163,7 @@ function Tiles({ images, picture }: { images: FreeImage[] | undefined; picture: 
     return (
       <div aria-busy="true" className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3">
         {Array.from({ length: FREE_IMAGES_SHOWN }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
           <span key={at} className="skeleton aspect-[3/2] rounded-control" />
         ))}
       </div>

@@ -11,7 +11,7 @@ import type { About } from '../use-picture.ts'
 type TileProps = {
   image: FreeImage
   isFetching: boolean
-  /** Whether another tile is being fetched. */
+  /** Whether a picture is being fetched, from this tile or another. */
   isBlocked: boolean
   onFetching: (is: boolean) => void
   onPick: (file: File, about: About) => void
