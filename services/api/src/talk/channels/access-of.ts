@@ -18,7 +18,10 @@ export type AccessRow = {
 
 const JOIN_FIRST = 'Join this channel to write in it.'
 
-/** Staff and moderators of the site moderate everything that everybody can read. */
+/**
+ * The platform's owner and staff, and the site's moderators, can moderate every channel that
+ * everybody can read, but not while an admin is impersonating them.
+ */
 export function accessOf(row: AccessRow, actor: Actor | undefined): ContextAccess {
   const standing = row.role ?? 'none'
   const isOpen = shownTo(row.visibility, { standing: 'none', isInvited: false }) === 'everything'

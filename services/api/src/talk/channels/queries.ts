@@ -132,8 +132,8 @@ function whatCan(viewer: Actor | undefined, seen: SeenChannel): ChannelView['can
 }
 
 /**
- * Whether a sign-up with all questions answered would be accepted at once or sent to the
- * moderators.
+ * Whether the viewer can sign up, provided that they answer all questions. A sign-up that goes to
+ * the moderators first counts too.
  */
 export function canSignUp(seen: SeenChannel): boolean {
   const isArchived = seen.archived_at !== null
@@ -158,7 +158,7 @@ type PersonRow = Named & {
   total: number
 }
 
-/** The owner and the moderators first, then by the date of joining. */
+/** The owner first, then the moderators, then all others; within each group, by joining date. */
 export async function readMembers(
   db: ApiDb,
   { channel, showsTrust, page, size }: Paged & { channel: number; showsTrust: boolean },

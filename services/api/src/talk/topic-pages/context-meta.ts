@@ -19,7 +19,7 @@ import {
   standInTopic,
 } from '../topics/standing.ts'
 import { visibleTopics } from '../topics/visible.ts'
-import { contextCan } from './read-topic.ts'
+import { contextCan } from './context-can.ts'
 
 /**
  * A context as an address names it: all its topics, or its single one (undefined before the first

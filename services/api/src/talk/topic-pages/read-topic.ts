@@ -1,9 +1,7 @@
-import type { ContextCan } from '@ideathlon/contracts/talk/places'
 import type { Topic } from '@ideathlon/contracts/talk/topics'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import { can, whyNot } from '../../kernel/permissions/can.ts'
 import { gateFor } from '../messages/posting/facts.ts'
 import { readCards } from '../topics/cards.ts'
 import {
@@ -11,24 +9,9 @@ import {
   NO_SUCH_TOPIC,
   readerOf,
   readTopicRow,
-  type Standing,
   standInTopic,
 } from '../topics/standing.ts'
-
-/** What the actor can do in a context, and why they cannot write. */
-export function contextCan(
-  actor: Actor | undefined,
-  { access, resource }: Pick<Standing, 'access' | 'resource'>,
-): ContextCan {
-  const post = can(actor, 'message.create', resource)
-  const why = actor !== undefined && access.whyNot ? access.whyNot : whyNot(actor, 'message.create')
-  return {
-    start: can(actor, 'topic.create', resource),
-    post,
-    moderate: can(actor, 'topic.moderate', resource),
-    why_not: post ? null : why,
-  }
-}
+import { contextCan } from './context-can.ts'
 
 /** A topic, as its page shows it. */
 export async function readTopic(

@@ -4,7 +4,7 @@ import { CHANNEL_INVITES_OPEN_MAX } from '@ideathlon/contracts/talk/channels/mem
 import { type Accepted, accept, type Refused, refuse } from '../../../kernel/command/decision.ts'
 import { roleOf } from '../rules.ts'
 
-/** The member whom an invitation names, and their status in the channel. */
+/** The status in the channel of the member whom an invitation names. */
 export type Invitee = { isMember: boolean; isInvited: boolean; hasAsked: boolean }
 
 /** `open`: the number of the channel's invitations that can still be used. */
@@ -26,12 +26,16 @@ export type InviteState = {
   isArchived: boolean
   standing: ChannelStanding
   /**
-   * A moderator removed this member before, so that only a personal invitation lets them in again.
+   * A moderator has removed this member. A link does not let them in again, but an invitation that
+   * names them does.
    */
   wasRemoved: boolean
 }
 
-/** `joins`: the member joins the channel. `ends`: an invitation for one member is used up. */
+/**
+ * `joins`: the member joins the channel. `ends`: the invitation is used up, unless it is a link for
+ * many.
+ */
 export type InviteAnswer = Accepted & { joins: boolean; ends: boolean }
 
 /** Whether a member can use an existing invitation. */
