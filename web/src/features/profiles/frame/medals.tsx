@@ -9,7 +9,7 @@ const METALS = [
   ['bronze', 'Bronze'],
 ] as const
 
-/** The number of medals of each metal and of badges; renders nothing if there are none. */
+/** How many medals of each metal and how many badges a member has; nothing if there are none. */
 export function Medals({ member, handle }: { member: number; handle: string }) {
   const { data } = useRead(readMedalsMeta, { params: { id: member }, query: {} })
   if (!data) return <span className="block h-11 w-44" />

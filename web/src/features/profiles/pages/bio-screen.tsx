@@ -12,10 +12,10 @@ export function Component() {
     <MemberFrame title="Bio and blog">
       {({ profile, own }) => (
         <>
-          {profile.bio === '' && profile.links.length === 0 ? (
-            <NoWords own={own} name={profile.name} />
-          ) : (
+          {hasWords(profile) ? (
             <Words profile={profile} />
+          ) : (
+            <NoWords own={own} name={profile.name} />
           )}
           <BlogPosts handle={profile.handle} name={profile.name} own={own} />
         </>
@@ -23,6 +23,9 @@ export function Component() {
     </MemberFrame>
   )
 }
+
+const hasWords = ({ bio, links, interests }: Profile): boolean =>
+  bio !== '' || links.length > 0 || interests.length > 0
 
 function Words({ profile }: { profile: Profile }) {
   return (
