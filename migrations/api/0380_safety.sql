@@ -62,7 +62,7 @@ create table api.sanctions (
 create index sanctions_of_member on api.sanctions (member, id desc);
 create index sanctions_newest on api.sanctions (made_at desc, id desc) where action <> 'warn';
 
--- Since when what the member writes needs no review.
+-- When a moderator decided that what the member writes needs no review.
 alter table api.accounts add column trusted_at timestamptz;
 create index accounts_newest on api.accounts (id desc);
 create index accounts_with_power on api.accounts (id) where is_admin or is_ambassador;

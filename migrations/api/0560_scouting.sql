@@ -17,7 +17,7 @@ create table api.scout_clicks (
 ) with (fillfactor = 80);
 
 -- Devices and networks of members as keyed hashes that cannot be reversed, to distinguish a recruit from the scout's own
--- second account. The hash of a network is the same for one day only.
+-- second account. The hash of a network is the same for one month only.
 create table api.footprints (
   account int not null references api.accounts,
   kind    text not null check (kind in ('device', 'network')),

@@ -1,4 +1,4 @@
--- The check for collusion handles one challenge after the other and records its progress. One instance claims a
+-- The check for collusion handles one challenge at a time and records its progress. One instance claims a
 -- challenge; after three tries without a result it is skipped.
 create table api.integrity_looks (
   challenge int primary key references api.challenges,

@@ -1,5 +1,5 @@
--- What a member has already done on `day` (days since 1970) of the actions that are paid a limited number of times a
--- day.
+-- How often a member has already done, on `day` (days since 1970), each of the actions that are paid a limited number
+-- of times a day.
 create table api.daily_deeds (
   member  int primary key references api.accounts,
   day     int not null,

@@ -11,7 +11,7 @@ create table api.tournament_announcements (
 create index tournament_announcements_unsent on api.tournament_announcements (id) where sent_at is null;
 create index tournament_announcements_of_author on api.tournament_announcements (author, at desc);
 
--- Invitations to tournaments whose members have been notified. Inviting the same member again makes a new one.
+-- Invitations to tournaments about which the invited member has been notified. Inviting a member again creates another.
 create table api.notified_invitations (
   tournament int not null,
   member     int not null references api.accounts on delete cascade,

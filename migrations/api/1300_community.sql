@@ -1,4 +1,5 @@
--- Community managers list challenges in one state; members who request a list sorted by time use the shelf.
+-- Community managers list challenges in one state; lists that members request, sorted by time, use
+-- the indexes on `shelf`.
 create index challenges_by_state on api.challenges (state, opens_at desc, id desc);
 create index challenges_newest_of_all on api.challenges (opens_at desc, id desc);
 

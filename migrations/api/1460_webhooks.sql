@@ -9,7 +9,7 @@ create table api.webhook_endpoints (
   url            text not null,
   kinds          text[] not null,
   secret         text not null,               -- encrypted, because signing needs it
-  old_secret     text,                        -- also signs until its time, so that receivers can switch
+  old_secret     text,                        -- also signs until old_secret_until, so that receivers can switch
   old_secret_until timestamptz,
   state          text not null default 'active' check (state in ('active', 'paused', 'disabled')),
   after_position bigint not null,             -- events up to here happened before the webhook was added

@@ -52,7 +52,7 @@ create table scoring.boards (
   name text not null unique              -- platform-1-cycle7-overall
 );
 
--- The final order of an ended cycle, written in the transaction that folds its end; never changed.
+-- The final order of an ended cycle, which no later event changes.
 create table scoring.standings (
   board        int not null references scoring.boards,
   rank         int not null,

@@ -53,8 +53,8 @@ async function ended(id: number): Promise<Rebuild> {
   }
 }
 
-describe('a roll-back', () => {
-  it('is refused before a first rebuild', async () => {
+describe('a rollback', () => {
+  it('is refused before the first rebuild', async () => {
     expect(await operations.ops(rebuildCommand, '--undo')).toEqual({
       code: 1,
       out: '',
@@ -88,7 +88,7 @@ describe('a roll-back', () => {
     await whole()
   })
 
-  it('to an old generation folds it in the background', async () => {
+  it('to an old generation catches it up in the background', async () => {
     await rebuild(operations.asScoring)
     await rate(3_000)
     await operations.settled()
@@ -113,7 +113,7 @@ describe('a rebuild', () => {
     await whole()
   })
 
-  it('twice in a row never leaves a reader without its tables', async () => {
+  it('never leaves a reader without its tables, even when run several times in a row', async () => {
     const reading = new AbortController()
     const statuses = new Set<number>()
     const reader = (async () => {
@@ -171,7 +171,7 @@ describe('a rebuild', () => {
     })
   })
 
-  it('is in the history with who ran it and how long it took, undone or not', async () => {
+  it('is in the history, with who ran it, how long it took and whether it was undone', async () => {
     await operations.ops(rebuildCommand, '--json')
     await operations.ops(rebuildCommand, '--undo', '--json')
     const { out } = await operations.ops(rebuildsCommand, '-n', '2', '--json')

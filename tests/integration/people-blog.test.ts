@@ -50,7 +50,7 @@ it('shows a draft only to its author, and a published post to everyone', async (
   expect(await titles(visitor(server))).toEqual(['Night lamps'])
 })
 
-it('keeps both texts when two tabs save the same version', async () => {
+it('refuses to overwrite what another tab has saved, and returns the saved post', async () => {
   const { id } = await write(ada, 'Two tabs')
   const save = (title: string, version: number) =>
     ada.call('PUT', `/content/contents/${id}`, { ...post(title), version })
@@ -85,7 +85,7 @@ it('answers a repeated key with the same post', async () => {
   expect(await titles(ada.call, '/content/authors/ben/contents')).toEqual(['Once'])
 })
 
-it('suggests posts of followed members first, and none of the reader’s own', async () => {
+it('suggests posts by followed members first, and none of the reader’s own', async () => {
   const cem = await join(server, 'cem')
   await write(cem, 'From Cem')
   await write(ben, 'The newest')
@@ -111,7 +111,7 @@ it('a blog can be read by feed readers, and is not sent again while unchanged', 
   expect(again.statusCode).toBe(304)
 })
 
-it('a feed remains readable for programs, whatever a title contains', async () => {
+it('a feed remains valid XML, whatever a title contains', async () => {
   const { id } = await write(ada, 'Lamp\u0001 and ]]> moth\uffff')
   const feed = await visitor(server)('GET', '/content/authors/ada/contents.atom')
   expect(feed.body).toContain('<![CDATA[Lamp and ]]')

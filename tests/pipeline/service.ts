@@ -17,8 +17,8 @@ export type ServicePlace = {
 }
 
 /**
- * Starts a service in a process of its own, on a free port. Tries another one if a program takes
- * the port before the service listens on it.
+ * Starts a service in a process of its own, on a free port. Tries another port if some other
+ * program takes this one before the service listens on it.
  */
 export async function startService(name: ServiceName, place: ServicePlace): Promise<RealProcess> {
   for (let tries = 1; ; tries += 1) {

@@ -219,7 +219,8 @@ export const SHOWN_REFUSALS = {
   first_message_stays: 'The first message stays with its topic. Choose later messages.',
   clarifications_over:
     'Questions about the challenge end when it closes. Write in its debate instead.',
-  talk_gate: 'Enter an idea or rate five first. Then you can write in the forums.',
+  talk_gate:
+    'Rate five ideas first, or enter one and wait until its challenge closes. Then you can write here.',
   talk_not_allowed: 'You can read this, but not write here.',
   message_moving: 'This message is being moved to another topic. Try again in a moment.',
   message_gone: 'This message has been removed.',

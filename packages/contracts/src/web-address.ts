@@ -1,10 +1,12 @@
 import * as z from 'zod'
 
+export const WEB_ADDRESS_MAX = 200
+
 /** A web address that a member entered; empty if there is none. */
 export const WebAddress = z
   .string()
   .trim()
-  .max(200)
+  .max(WEB_ADDRESS_MAX)
   .refine((text) => text === '' || isWebAddress(text), {
     message: 'The provided URL is either missing or invalid. Please enter a valid URL.',
   })

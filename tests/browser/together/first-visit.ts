@@ -43,8 +43,8 @@ it.each([
   ['home', () => '/', 70],
   ['the leaderboard', () => BOARD_PATH, 69],
   ['an open challenge', () => `/challenges/${open}`, 106],
-  ['a closed challenge', () => `/challenges/${closed}`, 126],
-  ['a member', () => '/ben', 89],
+  ['a closed challenge', () => `/challenges/${closed}`, 129],
+  ['a member', () => '/ben', 92],
   ['a page of text', () => '/introduction', 69],
 ])('a visitor opens %s with few scripts and nothing in the console', async (_, pathOf, most) => {
   const { page, context, faults } = await takeSeat(browser, product, {

@@ -1,6 +1,6 @@
 export type FieldProblem = { field: string; error: string }
 
-/** Why a call failed, in the few kinds that screens handle differently. */
+/** Why a call failed. Screens handle each kind differently. */
 export type ProblemKind =
   | 'refused'
   | 'invalid'
@@ -30,7 +30,7 @@ export class Problem extends Error {
   }
 }
 
-/** One sentence for users, whatever went wrong; the messages of other errors are for developers. */
+/** A sentence for the user about any error. Only the message of a Problem is written for users. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Problem ? error.message : UNKNOWN
 }

@@ -7,7 +7,8 @@ export const GROWTH_PURGES: readonly Purge[] = [
   // The posts themselves are on their networks. These rows only keep a repeated request from
   // posting again.
   (db) => sql`delete from shared_posts where started_at < now() - interval '90 days'`.execute(db),
-  // If nobody is connected to a server any more, we register there again when somebody connects.
+  // Our registrations with servers that nobody is connected to any more. We register again when
+  // somebody connects.
   (db) =>
     sql`delete from mastodon_apps r where r.registered_at < now() - interval '30 days'
     and not exists (select from sharing_accounts a

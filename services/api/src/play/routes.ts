@@ -23,7 +23,7 @@ import { ratingRoutes } from './ratings/routes.ts'
 import { boxRoutes } from './suggestion-box/routes.ts'
 import { surveyRoutes } from './surveys/routes.ts'
 
-/** Challenges, ideas and ratings, and what askers do with them. */
+/** Challenges, ideas and ratings, and features built on them, such as labs and surveys. */
 export const PLAY_ROUTES: readonly RegisterRoutes[] = [
   publishRoute,
   listRoute,

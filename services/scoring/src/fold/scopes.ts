@@ -1,7 +1,7 @@
 import type { BoardScope } from '@ideathlon/contracts/boards'
 import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
 
-/** What a tournament ranks: a platform, a category or a Director. */
+/** What a tournament covers: a platform, a category or the challenges of a Director. */
 export type Scope = { scope: BoardScope; scopeId: number }
 
 /** A scope encoded as a safe integer, because the fold looks up several for each event. */
@@ -19,7 +19,7 @@ export type FurtherScopes = {
   home: number | null
   /** The Director who owns that sub-platform. */
   owner: number | null
-  /** The Director who asked the challenge; null if it is the owner. */
+  /** The asker of its challenge; null if that is the owner. */
   asker: number | null
   /** The parent of its category. */
   parent: number | null

@@ -32,7 +32,7 @@ describe('seeded chance', () => {
     expect(Math.abs(spread - 1)).toBeLessThan(0.05)
   })
 
-  it('picks by weight, and never an element without weight', () => {
+  it('picks by weight, and never an element whose weight is 0', () => {
     const chance = chanceOf(3)
     const picks = many(() => chance.pick(['never', 'seldom', 'often'], weightOf))
     expect(picks).not.toContain('never')

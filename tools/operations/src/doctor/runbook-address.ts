@@ -1,4 +1,4 @@
-/** The section of docs/runbooks.md with this title, as GitHub links to it. */
+/** A link to the section of docs/runbooks.md with this title, with the anchor that GitHub uses. */
 export function runbookAddress(title: string): string {
   const heading = title
     .toLowerCase()

@@ -44,8 +44,8 @@ export function againstAccepting({
 }
 
 /**
- * The result is the same if the invited member has entered an idea: only they learn that they
- * cannot accept.
+ * The result is the same whether or not the invited member has entered an idea: only they learn
+ * that they cannot accept.
  */
 function invite({ isAsker, isOpen, target, taken }: CircleState): Moved | Refused {
   if (!isAsker) return refuse('askers_only')

@@ -22,7 +22,10 @@ const ENTRIES_MAX = 500
 
 type ListRequest = { platform: number; id: SectionId; seed: number; page: number; size: number }
 
-/** The home page is read from the database once a minute, however many visitors there are. */
+/**
+ * The sections of the home page are read from the database at most once a minute for each seed,
+ * however many visitors there are. For the full lists, only the order of the challenges is cached.
+ */
 export function widgetRoutes(
   app: FastifyInstance,
   { deps, session: { readActor }, config }: RouteParts,

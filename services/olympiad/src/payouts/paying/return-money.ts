@@ -8,8 +8,9 @@ import type { RunRow } from '../tables.ts'
 type Returned = { key: string; from: AccountName; cents: number; at: Date }
 
 /**
- * Rolls money that a run will not pay out over to the next cycle: of the same tournament for a
- * race, of the main platform's tournament for a challenge.
+ * Rolls over money that a run will not pay out: for a race, to the running or next cycle of its
+ * tournament; for a challenge, to that of the main platform's tournament, or to the main platform's
+ * pool if it has no tournament.
  */
 export async function rollOverMoney(
   tx: Tx,

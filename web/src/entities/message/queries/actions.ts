@@ -23,7 +23,7 @@ import { catchUp, changeThread } from './thread-cache.ts'
 
 type Vote = { message: MessageView; kind: VoteKind; on: boolean }
 
-/** Shows a reaction at once; the server’s counts follow. */
+/** Shows a reaction or a flag at once; the server’s answer follows. */
 export async function vote(place: MessagePlace, { message, kind, on }: Vote): Promise<boolean> {
   const { id } = message
   changeThread(place, (thread) => withChanged(thread, id, (known) => withVote(known, kind, on)))
@@ -54,8 +54,8 @@ const isReaction = (kind: VoteKind): kind is ReactionKind =>
   kind === 'insightful' || kind === 'helpful' || kind === 'funny'
 
 /**
- * Returns the message with or without a vote of the viewer. Adding a vote that already exists
- * changes nothing.
+ * Returns the message with one of the viewer’s votes added or removed. Adding a vote that already
+ * exists changes nothing.
  */
 export function withVote(message: MessageView, kind: VoteKind, on: boolean): MessageView {
   const { meta, reactions } = message
@@ -72,7 +72,7 @@ export function withVote(message: MessageView, kind: VoteKind, on: boolean): Mes
   }
 }
 
-/** Edits, removes and hides messages of a place. */
+/** Edits, removes and hides messages in a place. */
 export function useMessageActions(place: MessagePlace) {
   const show = (message: MessageView) => changeThread(place, (thread) => withLive(thread, message))
   const refresh = () => catchUp(place)

@@ -8,7 +8,7 @@ import { type ArrivalQuery, arrivalQuery, placeToContinue } from './arrival-quer
 type Arrived = { isNew?: boolean; asked?: ArrivalQuery }
 
 /**
- * Makes the member who has just signed in the viewer of the page, and opens the page that they
+ * Sets the member who has just signed in as the viewer of the page, and opens the page that they
  * wanted.
  */
 export function useArrival() {

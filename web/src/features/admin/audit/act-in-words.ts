@@ -1,4 +1,4 @@
-/** The kinds of subjects in audit records, such as `topic:3`. */
+/** The names of the kinds of subjects in the audit log. A subject looks like `topic:3`. */
 const KINDS: Readonly<Record<string, string>> = {
   member: 'Member',
   challenge: 'Challenge',
@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
   platform: 'Platform',
   announcement: 'Announcement',
   feedback: 'Feedback',
+  review: 'Review',
   flag: 'Flag',
   sso: 'Identity provider',
   tournament: 'Tournament',

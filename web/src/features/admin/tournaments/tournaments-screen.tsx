@@ -8,7 +8,7 @@ import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
-/** The tournaments of a platform or of a Director, the main platform first. */
+/** The tournaments of a platform or of a Director; by default, of the main platform. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const place = search.get('of') ?? MAIN_SLUG

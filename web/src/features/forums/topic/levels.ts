@@ -1,6 +1,6 @@
 import type { TalkLevel } from '@ideathlon/contracts/talk/places'
 
-/** How closely a member follows a topic: the labels of the levels. */
+/** The label and description of each level, which is how closely a member follows a topic. */
 export const LEVELS: Record<TalkLevel, { label: string; says: string }> = {
   watching: { label: 'Watching', says: 'You get a notification for every message.' },
   tracking: { label: 'Tracking', says: 'We count new messages for you.' },

@@ -7,7 +7,8 @@ const MONDAY = 1
 export type Period = 'instant' | 'daily' | 'weekly'
 
 /**
- * The latest time at which a daily or weekly e-mail was due; it contains all earlier notifications.
+ * The latest time for which a daily or weekly e-mail was scheduled. The e-mail contains the
+ * notifications from before that time.
  */
 export function lastSlot(period: 'daily' | 'weekly', now: Date): Date {
   const today = startOfDay(now).getTime() + DIGEST_HOUR * HOUR_MS

@@ -90,8 +90,8 @@ type Announcement = Played & {
 }
 
 /**
- * Sends the oldest announcement to the players of its cycle. After a crash it is sent again, but no
- * one gets it twice. Resolves to whether one was sent.
+ * Sends the oldest unsent announcement to the players of its cycle. After a crash it is sent again,
+ * but no one gets it twice. Resolves to whether one was sent.
  */
 export async function sendAnnouncement({ db, now, scoringUrl }: Parts): Promise<boolean> {
   const announcement = await readUnsent(db)
@@ -117,10 +117,10 @@ function announced(
   to: MemberId,
 ): Notice {
   return {
-    // A separate subject for each, so that two announcements are not grouped into one.
     to,
     from: author,
     kind: 'tournament_announced',
+    // A separate subject for each, so that two announcements are not grouped into one.
     subject: `announcement:${id}`,
     data: { name, tournament: tournament_name, text, at },
     once: `tournament-announced:${id}`,

@@ -4,11 +4,11 @@ import type { Judgement } from '../ranking/final-ranking.ts'
 export type Opinions = {
   by: ReadonlyMap<number, ReadonlyMap<number, number>>
   of: ReadonlyMap<number, { sum: number; count: number }>
-  /** How far apart raters of the same idea usually are. */
+  /** How far apart opinions of the same idea usually are, as a standard deviation. */
   spread: number
 }
 
-/** How a circle's opinion of one idea differs from that of all others. */
+/** How a circle's opinion of one idea differs from everyone else's. */
 export type Pull = {
   ideaId: number
   /** In standard errors; negative if the circle likes the idea less. */
@@ -19,7 +19,7 @@ export type Pull = {
   others: number
 }
 
-/** At this pull or more, a circle has its own opinion of an idea. */
+/** A circle with at least this pull on an idea counts as pulling it up or down. */
 export const STRONG_PULL = 2.5
 /** A circle is compared with at least this many others. */
 const OTHERS_MIN = 2

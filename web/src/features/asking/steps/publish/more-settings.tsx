@@ -1,11 +1,10 @@
 import { LINKS_MAX } from '@ideathlon/contracts/challenge-edits'
+import { WEB_ADDRESS_MAX } from '@ideathlon/contracts/web-address'
 import { useController } from 'react-hook-form'
 import { TagsInput } from '../../../../ui/inputs/tags/tags-input.tsx'
 import { OpeningTime } from '../../compose/opening-time.tsx'
 import type { QuestionDraft } from '../../compose/question-form.ts'
 import { EntryLimit } from '../../compose/writing/entry-limit.tsx'
-
-const LINK_CHARS_MAX = 300
 
 /**
  * Settings that most challenges do not need. The entry limit and the links have no step of their
@@ -37,9 +36,9 @@ function Links() {
         value={field.value ?? []}
         onChange={field.onChange}
         max={LINKS_MAX}
-        tagMax={LINK_CHARS_MAX}
+        tagMax={WEB_ADDRESS_MAX}
         {...(error && {
-          error: error.message ?? 'Each link must start with https:// and have no spaces.',
+          error: error.message ?? 'Each link must be an address such as https://example.org.',
         })}
       />
     </section>
