@@ -80,6 +80,9 @@ it('shows the asker no ranking before the picks are final, and accepts no picks 
     return found.filter(({ id }) => ideas.includes(id)).length
   }
   expect([await onResume(asker), await onResume(raters[0] as Member)]).toEqual([0, 3])
+  const onProfile = async (who: Member): Promise<number> =>
+    (await who.call('GET', '/users/author/profile')).json().data.ideas
+  expect([await onProfile(asker), await onProfile(raters[0] as Member)]).toEqual([0, 3])
 
   const settle = (seen: number) =>
     asker.call('POST', `/challenges/${slug}/settle`, { confirm: true, version: seen })
@@ -89,7 +92,7 @@ it('shows the asker no ranking before the picks are final, and accepts no picks 
   expect(late.json().error.code).toBe('picks_final')
   const shownIdeas = (await asker.call('GET', `/challenges/${slug}/ideas`)).json().data
   expect(shownIdeas[0]).toMatchObject({ id: ideas[0], result: { place: 1 } })
-  expect(await onResume(asker)).toBe(3)
+  expect([await onResume(asker), await onProfile(asker)]).toEqual([3, 3])
 })
 
 it('lets only the asker pick, and reports picks made in another window', async () => {

@@ -27,7 +27,7 @@ export async function readProfile(
   if (isHidden(await readBetween(db, viewer?.id, id))) return undefined
   const [row, counts, organisations, social] = await Promise.all([
     readRow(db, id),
-    readCounts(db, id),
+    readCounts(db, id, viewer?.id),
     readOrganisations(db, id),
     readSocial(db, id),
   ])
@@ -72,9 +72,9 @@ function readRow(db: ApiDb, id: MemberId) {
 
 /**
  * Ideas count only after their challenge has closed: a count that changed earlier would reveal an
- * author.
+ * author. For an asker with picks to make, and their co-author, they count once the picks are final.
  */
-async function readCounts(db: ApiDb, id: MemberId) {
+async function readCounts(db: ApiDb, id: MemberId, viewer: MemberId = 0) {
   const { rows } = await sql<
     Pick<Profile, 'challenges' | 'ideas' | 'followers' | 'following' | 'friends'>
   >`
@@ -82,7 +82,9 @@ async function readCounts(db: ApiDb, id: MemberId) {
       (select count(*) from challenges where asker = ${id} and shelf <> 'hidden')::int as challenges,
       (select count(*) from ideas i join challenges c on c.id = i.challenge
         where i.author = ${id} and i.state = 'published' and not i.is_private and not i.is_test
-          and c.state in ${REVEALED_STATES} and c.hidden_at is null)::int as ideas,
+          and c.state in ${REVEALED_STATES} and c.hidden_at is null
+          and (c.state <> 'closed'
+            or (c.asker <> ${viewer} and c.co_author is distinct from ${viewer})))::int as ideas,
       (select count(*) from follows where followed = ${id})::int as followers,
       (select count(*) from follows where follower = ${id})::int as following,
       (select count(*) from friends where member = ${id})::int as friends`.execute(db)
