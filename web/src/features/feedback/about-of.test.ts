@@ -5,7 +5,8 @@ it.each([
   ['support', 'support'],
   ['Page not found', 'page_not_found'],
   ['page_not_found', 'page_not_found'],
-  ['something else entirely', undefined],
+  ['Reading list', 'other'],
+  ['', undefined],
   [null, undefined],
 ])('reads the subject “%s” in an address as %s', (given, then) => {
   expect(aboutOf(given)).toBe(then)
