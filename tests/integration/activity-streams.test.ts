@@ -90,7 +90,7 @@ describe('while a challenge is open', () => {
     const [rater] = raters as [Player]
     await sent(fan, 'POST', '/relationships', { handle: rater.handle, action: 'follow' })
     expect(said(await stream(rater, 'because=mine'), rater.id)).toContain(
-      'You earned the First star badge as Analyst Rater.',
+      'You earned the First star badge in the Analyst Rater role.',
     )
     expect(await stream(fan)).toEqual([])
   })
@@ -163,7 +163,9 @@ describe('after the close', () => {
         `${question} closed with 2 ideas.`,
         `ada finished #1 in ${question} with “Warm bread”.`,
         `ben finished #2 in ${question} with “Dry socks”.`,
-        ...raters.map(({ handle }) => `${handle} earned the First star badge as Analyst Rater.`),
+        ...raters.map(
+          ({ handle }) => `${handle} earned the First star badge in the Analyst Rater role.`,
+        ),
       ]),
     )
     const released = entries.filter(({ award }) => award === 'first-rating')

@@ -42,7 +42,7 @@ it('notifies each author of their best idea’s place, and the asker, once', asy
     await db.transaction().execute((tx) => notifyClosing(tx, id, new Date(2026, 2, 2, 9, round)))
   }
   expect(await sentences(ada)).toEqual([
-    '“Späte Züge” ranked number 2 in “What could make a rainy Monday worth getting up for?”. Congratulations!',
+    '“Späte Züge” finished #2 in “What could make a rainy Monday worth getting up for?”. Congratulations!',
   ])
   const { data } = (await ada.call('GET', '/notifications')).json()
   expect(data[0].quotes).toEqual([

@@ -52,7 +52,7 @@ describe('highlights', () => {
     expect(data.map((one) => one.statement)).toEqual([
       'Another fifty ratings for one of your ideas',
       'Spark: first idea entered',
-      'You reached level 2 as Innovator',
+      'You reached level 2 in the Innovator role',
       'You reached level 2',
     ])
     expect(meta).toEqual({ page: 0, size: 10, total: 4 })

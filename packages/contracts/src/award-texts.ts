@@ -29,7 +29,7 @@ export const AWARDS = {
   'first-recruit': badge('Trail marker', 'First player brought in'),
   'ten-recruits': badge('Pathfinder', 'Brought in ten players'),
   'first-funding': badge('Seed money', 'Funded the community for the first time'),
-  'first-insight': badge('Aha', 'Saw a better assumption, and the asker agreed'),
+  'first-insight': badge('Aha', 'Proposed a better assumption, and the asker agreed'),
   'first-vote': badge('Well said', 'Wrote something that earned a vote'),
   'first-milestone': badge('Full house', 'Directed a platform to its first milestone'),
 

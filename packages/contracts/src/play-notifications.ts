@@ -187,7 +187,7 @@ export const PLAY_NOTIFICATIONS = {
     group: 'results',
     data: Question.extend({ title: z.string(), place: z.int().positive() }),
     sentence: ({ question, title, place }) =>
-      `“${title}” ranked number ${place} in “${question}”. Congratulations!`,
+      `“${title}” finished #${place} in “${question}”. Congratulations!`,
     link: toChallenge,
   }),
   question_closed: kind({

@@ -38,7 +38,7 @@ function wordsOf({ actor, challenge, idea, topic }: ActivityEntry, isMine: boole
 }
 
 const roleOf = ({ role }: ActivityEntry) =>
-  role === null || role === 'overall' ? '' : ` as ${ROLE_LABELS[role]}`
+  role === null || role === 'overall' ? '' : ` in the ${ROLE_LABELS[role]} role`
 
 const SENTENCES: Record<ActivityKind, Sentence> = {
   challenge_opened: (_, { isMine, name, question }) =>

@@ -53,7 +53,7 @@ export const MANAGEMENT_REFUSALS = {
   own_account: 'This is your own account. Change it in your settings.',
   no_address: 'This account has no e-mail address to which a link could be sent.',
   mailing_challenge_hidden:
-    'The participants of this challenge are hidden. You can write to them once it has closed, but never in an AMA.',
+    'The participants in this challenge are hidden. You can write to them once it has closed, but never in an AMA.',
   mailing_over: 'This mailing has already been queued or cancelled.',
   mailing_too_late: 'Choose a time within the next year.',
   no_own_address: 'Your account has no e-mail address. Add one in your settings.',

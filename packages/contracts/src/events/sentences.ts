@@ -69,7 +69,7 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   'IdeaRated:IdeaRatedInChallenge': sentences(
     'You rated your idea',
     'You changed the rating of your idea',
-    'Someone rated your idea',
+    'Your idea was rated',
     'Someone changed the rating of your idea',
   ),
   'IdeaRated:IdeaRatedInChallengeBonus': sentences(
@@ -105,7 +105,7 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   'IdeaMentored:IdeaMentoredInAMA': sentences(
     'You answered in “Ask me anything”',
     'You took back an answer',
-    'Your answer in “Ask me anything” counted',
+    'Your answer in “Ask me anything” earned neurons',
     'Your answer in “Ask me anything” was removed',
   ),
   'MentorRated:RatedMentorComment': sentences(
@@ -207,7 +207,7 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   'PlatformActivity:RecruitActivated': sentences(
     'You brought in a player',
     'Your recruit no longer counts',
-    'Someone you invited began to play',
+    'Someone you invited started playing',
     'Your recruit no longer counts',
   ),
   'PlatformActivity:FundingGiven': sentences(

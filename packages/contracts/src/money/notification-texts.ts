@@ -44,7 +44,7 @@ export const MONEY_NOTIFICATIONS = {
     () => 'The result of your challenge is final. Decide whether to pay its prize.',
   ),
   transfer_sent: about(({ amount }) => `${amount} is on its way to your payout method.`),
-  transfer_paid: about(({ amount }) => `${amount} was paid out to your payout method.`),
+  transfer_paid: about(({ amount }) => `Your withdrawal of ${amount} was paid out.`),
   transfer_failed: about(
     ({ amount }) =>
       `We could not send ${amount} to your payout method. The money is back in your wallet. Check the method, then withdraw again.`,

@@ -9,7 +9,7 @@ const milestone = (over: Partial<Milestone>) =>
 
 describe('a highlight', () => {
   it.each([
-    [{ kind: 'level', level: 7 }, 'You reached level 7 as Analyst Rater'],
+    [{ kind: 'level', level: 7 }, 'You reached level 7 in the Analyst Rater role'],
     [{ kind: 'level', level: 7, role: 'overall' }, 'You reached level 7'],
     [{ kind: 'award', award: 'first-rating', place: null }, 'First star: first idea rated'],
     [
@@ -25,7 +25,7 @@ describe('a highlight', () => {
 
   it('names the new rank', () => {
     expect(milestone({ kind: 'rank', rankPosition: 3 }).statement).toMatch(
-      /^You rose to a new rank as Analyst Rater: \w/,
+      /^You rose to a new rank in the Analyst Rater role: \w/,
     )
   })
 

@@ -53,7 +53,7 @@ export function placeHighlight(
 function textsOf(milestone: Milestone): Pick<Highlight, 'statement' | 'highlight_type'> & {
   about: string
 } {
-  const as = milestone.role === 'overall' ? '' : ` as ${ROLE_LABELS[milestone.role]}`
+  const as = milestone.role === 'overall' ? '' : ` in the ${ROLE_LABELS[milestone.role]} role`
   switch (milestone.kind) {
     case 'level': {
       const statement = `You reached level ${milestone.level}${as}`

@@ -37,7 +37,7 @@ describe('a neuron in a feed', () => {
   })
 
   it.each([
-    [{ actor: 3 }, 'others', 'Someone rated your idea'],
+    [{ actor: 3 }, 'others', 'Your idea was rated'],
     [{ actor: 3, milli: -500 }, 'others', 'Someone changed the rating of your idea'],
     [{ actor: 5, type: 'RatingCreated', reason: 'RatedIdea' }, 'you', 'You rated an idea'],
   ])('with %o is caused by %s', (over, origin, sentence) => {

@@ -55,7 +55,7 @@ function Sections({ overview }: { overview: AdminOverview }) {
         title="Feedback"
         waits={overview.feedback_new}
       >
-        {overview.feedback_new === 0 ? 'All read' : `${count(overview.feedback_new)} not read yet`}
+        {overview.feedback_new === 0 ? 'All read' : `${count(overview.feedback_new)} unread`}
       </SectionCard>
       <SectionCard to="/admin/users" icon={Users} title="Users">
         {counted(overview.members, 'member')}, {count(overview.joined_this_week)} joined this week,{' '}

@@ -55,7 +55,7 @@ export function FundPage({ target, name, children }: FundPageProps) {
         </div>
       )}
       <p className="mt-4 px-1 text-muted text-small">
-        Patrons earn patron neurons. They count towards the patrons’ leaderboard, but never towards
+        Patrons earn patron neurons, which count towards the patrons’ leaderboard but never towards
         prizes. Payments are not refunded on request.
       </p>
       <FundersWall target={target} />

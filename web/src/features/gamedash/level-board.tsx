@@ -93,7 +93,7 @@ function InRank({ level }: { level: number }) {
   const done = levelInRank(level)
   return (
     <p className="tabular flex justify-between text-caption text-muted">
-      <span>{(done * 100) / LEVELS_PER_RANK}% of this rank’s ten levels</span>
+      <span>{(done * 100) / LEVELS_PER_RANK}% of these ten levels</span>
       <span className="whitespace-nowrap">
         {done}/{LEVELS_PER_RANK}
       </span>

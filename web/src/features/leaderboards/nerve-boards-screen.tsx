@@ -97,7 +97,7 @@ function Card({ category }: { category: Category }) {
             <li className="text-muted">We cannot load this leaderboard right now.</li>
           )}
           {data?.data.rows.length === 0 && (
-            <li className="text-muted">No participants yet. First place is up for grabs.</li>
+            <li className="text-muted">No thinkers yet. First place is up for grabs.</li>
           )}
         </ol>
       </div>

@@ -43,7 +43,7 @@ const OUTCOMES = {
   approved: { label: 'Approved', tone: 'gain' },
   restored: { label: 'Restored', tone: 'gain' },
   lifted: { label: 'Lifted', tone: 'gain' },
-  declined: { label: 'Declined', tone: 'loss' },
+  declined: { label: 'Taken down', tone: 'loss' },
   sanctioned: { label: 'Sanctioned', tone: 'gold' },
 } as const
 

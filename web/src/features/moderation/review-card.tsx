@@ -36,7 +36,7 @@ export function ReviewCard({ item, chosen, choose }: ReviewCardProps) {
               onChange={(event) => choose(event.target.checked)}
               className="size-5 accent-primary"
             />
-            <span className="sr-only">Choose “{subject.title}”</span>
+            <span className="sr-only">Select “{subject.title}”</span>
           </label>
         )}
         <div className="min-w-0 flex-1">

@@ -29,7 +29,7 @@ it.each([
 
 it.each([
   [14, false, 'Minor'],
-  [15, false, 'Moderate'],
+  [15, false, 'Medium'],
   [30, false, 'Serious'],
   [30, true, 'Hidden until decided'],
 ])('shows a weight of %i, hidden %s, as %s', (weight, is_hidden, then) => {

@@ -66,5 +66,5 @@ export function weightInWords({
   state,
 }: Pick<ReviewItem, 'weight' | 'is_hidden' | 'state'>): string {
   if (is_hidden) return state === 'waiting' ? 'Hidden until decided' : 'Hidden'
-  return weight >= 30 ? 'Serious' : weight >= 15 ? 'Moderate' : 'Minor'
+  return weight >= 30 ? 'Serious' : weight >= 15 ? 'Medium' : 'Minor'
 }

@@ -8,7 +8,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Blocked members">
-        You cannot see each other’s pages. Members are not notified when you block them.
+        You and the members you block cannot see each other’s pages. They are not notified.
       </PageHead>
       <PeopleList list="blocked" />
     </>

@@ -85,7 +85,9 @@ export function Component() {
 function greeting(search: URLSearchParams): string {
   if (search.has('ended'))
     return 'You were signed out here: your session was ended from another device, your password was changed, or you were away for too long. Sign in to continue.'
-  return search.has('follow') ? 'Your challenge is one step away.' : 'Your cells stayed lit.'
+  return search.has('follow')
+    ? 'Your challenge is one step away.'
+    : 'Your brain is as bright as you left it.'
 }
 
 /** Shown on screens too narrow for the large brain next to the form. */

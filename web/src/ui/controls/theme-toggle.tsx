@@ -15,8 +15,8 @@ export function ThemeToggle() {
     <button
       type="button"
       onClick={() => choose(next)}
-      title={`${label}. Switch to: ${FACES[next].label.toLowerCase()}`}
-      aria-label={`${label}. Switch to: ${FACES[next].label.toLowerCase()}`}
+      title={`${label}. Switch to ${FACES[next].label.toLowerCase()}`}
+      aria-label={`${label}. Switch to ${FACES[next].label.toLowerCase()}`}
       className="touch grid place-items-center rounded-control text-muted hover:bg-primary-soft hover:text-ink"
     >
       <Icon className="size-5" aria-hidden="true" />

@@ -9,7 +9,7 @@ export function PrizeReceiptLink({ run }: { run: number }) {
       className="touch inline-flex items-center justify-center gap-2 rounded-control border border-line bg-surface px-5 py-2 font-semibold hover:border-line-strong"
     >
       <FileDown className="size-4" aria-hidden="true" />
-      Receipt <span className="sr-only">of this prize, PDF</span>
+      Receipt <span className="sr-only">for this prize, PDF</span>
     </a>
   )
 }

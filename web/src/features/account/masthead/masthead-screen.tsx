@@ -44,7 +44,7 @@ function PicturesForm({ mine }: { mine: MyProfile }) {
         />
         <HueSlider hue={masthead.hue} onChange={(hue) => setMasthead({ ...masthead, hue })} />
         <ImageUpload
-          label="Or upload a picture"
+          label="Masthead picture"
           hint="Wide pictures work best, with a ratio of 4:1. JPEG, PNG, GIF or WebP, up to 10 MB."
           value={masthead.picture}
           onChange={(picture) => setMasthead({ ...masthead, picture })}

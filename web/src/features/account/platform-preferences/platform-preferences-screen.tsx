@@ -89,7 +89,7 @@ function Reading() {
       />
       <Switch
         label="Reader mode"
-        says="Open challenges without a sidebar."
+        says="Show challenges without a sidebar."
         on={reading.reader_mode}
         onTurn={(on) => choose({ reading: { reader_mode: on } })}
       />

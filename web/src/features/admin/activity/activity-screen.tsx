@@ -51,7 +51,8 @@ function Report({ report }: { report: ActivityReport }) {
       </Part>
       <Part part="cohorts" title="Who stays" isWide>
         <p className="text-muted text-small">
-          Members who joined in one week, and how many of them were active that many weeks later.
+          The share of each week’s new members who were active in that week and in the weeks after
+          it.
         </p>
         <CohortTable cohorts={report.cohorts} />
       </Part>

@@ -30,7 +30,7 @@ export function CohortTable({ cohorts }: { cohorts: Cohorts }) {
             {Array.from({ length: width }, (_, later) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the column is the number of weeks
               <th key={later} scope="col" className="font-medium">
-                {later === 0 ? 'Same' : `+${later}`}
+                {later === 0 ? 'Same week' : `+${later}`}
               </th>
             ))}
           </tr>

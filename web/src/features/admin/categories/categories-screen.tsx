@@ -33,7 +33,7 @@ export function Component() {
         }
       >
         {list.data &&
-          plural(inUse.length, { one: '{n} category in use', other: '{n} categories in use' })}
+          plural(inUse.length, { one: '{n} active category', other: '{n} active categories' })}
       </PageHead>
       <Dialog open={isCreating} onClose={() => setCreating(false)} title="New category">
         <CategoryForm all={all} onDone={() => setCreating(false)} />

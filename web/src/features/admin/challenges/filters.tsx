@@ -30,7 +30,7 @@ export function Filters({ query, onChange }: FiltersProps) {
         choices={[['', 'All'], ...states]}
       />
       <Filter
-        label="Shown"
+        label="Visibility"
         name="shown"
         value={query.shown}
         onChange={onChange}

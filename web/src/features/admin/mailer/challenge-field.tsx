@@ -42,8 +42,8 @@ export function ChallengeField() {
   )
   return (
     <Combobox
-      label="Participants of one challenge"
-      hint="Search by question, or paste the address. You can choose only closed challenges, because the participants of open ones are hidden."
+      label="Participants in one challenge"
+      hint="Search by question, or paste the address. You can choose only closed challenges, because the participants in open ones are hidden."
       error={fieldState.error?.message}
       typed={typed}
       maxLength={TYPED_MAX}

@@ -12,7 +12,7 @@ import { PaymentRow } from './payment-row.tsx'
 
 /** The lists of the screen, each with the filter for its call. */
 const LISTS = {
-  waiting: { label: 'To receive', query: { state: 'started', means: 'manual' } },
+  waiting: { label: 'Waiting for payment', query: { state: 'started', means: 'manual' } },
   review: { label: 'In review', query: { review: 'waiting' } },
   all: { label: 'All', query: {} },
   disputed: { label: 'Disputed', query: { state: 'disputed' } },

@@ -114,7 +114,7 @@ function Actions({ transfer: { id, may, member } }: { transfer: AdminTransfer })
       )}
       {may.includes('check_identity') && (
         <WordsButton
-          label="Identity checked"
+          label="Mark identity as checked"
           look="primary"
           busy={busy}
           field={{

@@ -17,7 +17,7 @@ export function NameCard({ platform }: { platform: string }) {
   )
   if (isLoadingError) {
     return (
-      <section className="card p-5" aria-label="Name of the races">
+      <section className="card p-5" aria-label="Race name">
         <ProblemState error={error} retry={() => void refetch()} />
       </section>
     )
@@ -33,12 +33,12 @@ export function NameCard({ platform }: { platform: string }) {
         await refreshRaceNames()
         toast('Saved. The next race will have this name.')
       }}
-      label="Name of the races"
+      label="Race name"
       className="card p-5"
     >
       {({ busy }) => (
         <>
-          <h2 className="font-bold text-title">Name of the races</h2>
+          <h2 className="font-bold text-title">Race name</h2>
           <TextEntry
             name="name"
             label="Name"

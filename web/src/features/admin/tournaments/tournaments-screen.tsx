@@ -24,7 +24,7 @@ export function Component() {
           </ButtonLink>
         }
       >
-        The tournaments of a platform or of a Director.
+        Tournaments run by a platform or a Director.
       </PageHead>
       <div className="mb-4">
         <SearchBox

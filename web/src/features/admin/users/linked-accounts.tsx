@@ -36,8 +36,8 @@ export function LinkedAccounts({ handle }: { handle: string }) {
           Linked accounts
         </h2>
         <p className="mt-1 text-muted">
-          When a person has several accounts, their ratings together count as one account’s. Nothing
-          else changes.
+          When a person has several accounts, their ratings count as those of a single account.
+          Nothing else changes.
         </p>
       </div>
       <Linked handle={handle} />

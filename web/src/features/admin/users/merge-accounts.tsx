@@ -31,7 +31,7 @@ export function MergeAccounts({ user }: { user: AdminUserDetail }) {
   return (
     <Section id="merge" title="Merge into another account" className="card flex flex-col gap-4 p-5">
       <p className="text-muted">
-        For someone who has two accounts and wants to keep one. This account is closed, and its
+        For someone who has two accounts and wants to keep only one. This account is closed, and its
         content moves to the other one.
       </p>
       <form onSubmit={show} className="flex flex-col gap-3">

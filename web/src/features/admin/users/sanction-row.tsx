@@ -1,5 +1,5 @@
 import { REASON_MAX, REASON_MIN } from '@ideathlon/contracts/given-reason'
-import { liftSanction, SANCTIONS, type Sanction } from '@ideathlon/contracts/sanctions'
+import { liftSanction, type Sanction, type SanctionKind } from '@ideathlon/contracts/sanctions'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
@@ -10,12 +10,19 @@ import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
+const IMPOSED: Record<SanctionKind, string> = {
+  warn: 'Warned',
+  silence: 'Muted',
+  suspend: 'Suspended',
+  ban: 'Banned',
+}
+
 /** One sanction with its author and reason, and a button to lift it early. */
 export function SanctionRow({ sanction }: { sanction: Sanction }) {
   return (
     <li className="flex flex-col gap-1 py-3">
       <p className="flex flex-wrap items-center gap-2">
-        <Pill tone={sanction.is_active ? 'loss' : 'plain'}>{SANCTIONS[sanction.action].label}</Pill>
+        <Pill tone={sanction.is_active ? 'loss' : 'plain'}>{IMPOSED[sanction.action]}</Pill>
         {sanction.until && (
           <span className="tabular">until {format().date(sanction.until, 'medium', 'UTC')}</span>
         )}

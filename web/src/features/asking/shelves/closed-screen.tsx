@@ -10,7 +10,7 @@ export function Component() {
     <Shelf
       shelf="closed"
       title="My closed challenges"
-      says="Set the outcome of each idea. The authors are waiting to hear."
+      says="Set the outcome of each idea here, so that its author knows what became of it."
       empty={{
         title: 'No closed challenges yet',
         says: 'A challenge moves here once your picks are final.',

@@ -68,6 +68,6 @@ function wordsFor(mine: ChallengeView['mine'], ideas: number): { title: string; 
   }
   return {
     title: 'Help the best idea win',
-    text: 'One idea at a time, with no names and no averages. Every rating grows your Analyst score.',
+    text: 'One idea at a time, with no names and no averages. Every rating adds to your Analyst Rater score.',
   }
 }

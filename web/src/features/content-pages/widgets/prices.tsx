@@ -29,7 +29,7 @@ const DEEDS: readonly (readonly [PointKey, string])[] = [
     'PlatformActivity:DirectorQuantityPlayersMilestone',
     'Your challenges bring 10, 25, 50, 100 or 250 players together',
   ],
-  ['PlatformActivity:RecruitActivated', 'Someone you invited starts to play'],
+  ['PlatformActivity:RecruitActivated', 'Someone you invited starts playing'],
   ['IdeaRated:IdeaRatingVarianceLow', 'You give everything the same rating'],
 ]
 const STALE_MS = 5 * 60_000

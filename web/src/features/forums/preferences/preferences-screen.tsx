@@ -19,7 +19,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Forum preferences">
-        Choose how we notify you of replies, mentions and messages, and which topics you follow.
+        Choose how we notify you of replies, mentions and messages, and which topics you watch.
       </PageHead>
       <div className="flex max-w-3xl flex-col gap-5">
         <Notifications />

@@ -51,7 +51,7 @@ function Badge({ badge }: { badge: NextAward }) {
       </p>
       <ProgressBar
         percent={Math.floor((badge.have / badge.reaches) * 100)}
-        label={`${badge.label}: ${badge.have} of ${badge.reaches}`}
+        label={`${badge.label}: ${count(badge.have)} of ${count(badge.reaches)}`}
         className="my-1.5 h-1.5"
       />
       <p className="text-muted text-small">{badge.description}</p>

@@ -14,7 +14,7 @@ export function Component() {
   useTitle('My leaderboards')
   return (
     <>
-      <PageHead title="My leaderboards">Your rank in every role.</PageHead>
+      <PageHead title="My leaderboards">Your place in every role.</PageHead>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <Places title="This race" window="current" base="/platform/olympiad/leaderboard" />
         <Places title="All time" window="all" base="/platform/olympiad/leaderboard/all-time" />
@@ -69,7 +69,7 @@ function Place({ role, window, base }: { role: Role; window: 'all' | 'current'; 
         ) : isPending ? (
           <Skeleton className="h-8 w-20" />
         ) : (
-          data && <span className="text-muted text-small">not on it yet</span>
+          data && <span className="text-muted text-small">not ranked yet</span>
         )}
       </Link>
     </li>

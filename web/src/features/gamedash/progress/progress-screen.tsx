@@ -12,7 +12,9 @@ export function Component() {
   useTitle('My progress')
   return (
     <>
-      <PageHead title="My progress">A hundred cells, ten ranks, in each of ten roles.</PageHead>
+      <PageHead title="My progress">
+        A hundred cells and ten ranks, for your Nerve Score and for each role.
+      </PageHead>
       {me && <Progress member={me.user.id} />}
     </>
   )

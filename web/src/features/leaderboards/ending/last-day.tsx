@@ -53,8 +53,8 @@ function Clock({ msLeft, isLastHour, isPaused }: ClockProps) {
       </p>
       <p className={isLastHour ? '' : 'text-muted'}>
         {isLastHour
-          ? 'This is the last hour. Everything you do until it ends counts.'
-          : 'This is the last day. Everything you do until it ends counts.'}
+          ? 'This is the last hour. Neurons count until the race ends.'
+          : 'This is the last day. Neurons count until the race ends.'}
         {isPaused && ' The race is currently paused.'}
       </p>
     </div>

@@ -4,9 +4,9 @@ import { lineNow, standingInWords } from './to-line.ts'
 const line = { rank: 3, milli_points: 50_000, milli_points_sum: 190_000 }
 
 it.each([
-  [{ order: 3, milli: 50_000 }, 7000, '7 neurons above it'],
-  [{ order: 3, milli: 50_000 }, 7999, '7 neurons above it'],
-  [{ order: 3, milli: 50_000 }, 40, 'less than a neuron above it'],
+  [{ order: 3, milli: 50_000 }, 7000, 'you are 7 neurons above it'],
+  [{ order: 3, milli: 50_000 }, 7999, 'you are 7 neurons above it'],
+  [{ order: 3, milli: 50_000 }, 40, 'you are less than a neuron above it'],
   [{ order: 3, milli: 50_000 }, 0, 'you are tied with the place below'],
   [{ order: 4, milli: 49_960 }, 0, '1 neuron to go'],
   [{ order: 4, milli: 48_999 }, 0, '2 neurons to go'],

@@ -11,7 +11,7 @@ export type Position = { order: number; milli: number }
  */
 export function standingInWords(own: Position, line: PrizeLine, lead: number): string {
   if (own.order <= line.rank) {
-    return lead > 0 ? `${leadInWords(lead)} above it` : 'you are tied with the place below'
+    return lead > 0 ? `you are ${leadInWords(lead)} above it` : 'you are tied with the place below'
   }
   return `${toPassInWords(line.milli_points - own.milli)} to go`
 }

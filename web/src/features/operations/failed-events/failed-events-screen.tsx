@@ -36,7 +36,7 @@ function FailedEvents() {
   if (query.data.data.length === 0) {
     return (
       <EmptyState sign="done" title="No failed events">
-        Every command is in the log.
+        Every event has been added to the log.
       </EmptyState>
     )
   }

@@ -107,11 +107,11 @@ function ScrubLine({ scrub }: { scrub: Scrub }) {
   }
   return (
     <p className="mt-2 text-muted text-small">
-      Background check: {count(scrub.rows)} rows compared with the log. Last check{' '}
+      Background check: {count(scrub.rows)} rows compared with the log. Last check:{' '}
       <Ago at={scrub.checked_at} spoken />
       {scrub.round_finished_at !== null && (
         <>
-          , last full pass <Ago at={scrub.round_finished_at} spoken />
+          , last full pass: <Ago at={scrub.round_finished_at} spoken />
         </>
       )}
       {scrub.difference !== null && `. Difference: ${sentenceOf(scrub.difference)}`}
@@ -139,7 +139,7 @@ function Instances({ health }: { health: PipelineHealth }) {
               </th>
               <td>
                 <Pill tone={each.leads ? 'primary' : 'plain'}>
-                  {each.leads ? 'leads' : 'follows'}
+                  {each.leads ? 'leader' : 'follower'}
                 </Pill>
               </td>
               <td className="text-end">{count(each.position)}</td>

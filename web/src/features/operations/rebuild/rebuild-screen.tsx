@@ -51,7 +51,7 @@ function RebuildCard() {
   return (
     <Section id="rebuild" title="Rebuild" className="card p-5">
       <p className="mt-1 text-muted">
-        Recomputes every score next to the current ones. Members notice nothing, and you can roll
+        Recomputes every score alongside the current ones. Members will not notice, and you can roll
         back.
       </p>
       <p className="tabular mt-3">

@@ -22,7 +22,7 @@ export function Component() {
               <Fact name="Challenges created">{count(profile.challenges)}</Fact>
               <Fact name="Ideas in closed challenges">{count(profile.ideas)}</Fact>
               <Fact name="Followers">{count(profile.followers)}</Fact>
-              <Fact name="Follows">{count(profile.following)}</Fact>
+              <Fact name="Following">{count(profile.following)}</Fact>
               <Fact name="Friends">{count(profile.friends)}</Fact>
               {profile.organisations.length > 0 && (
                 <Fact name="Organisations">

@@ -21,9 +21,7 @@ export function Component() {
       {({ profile, own }) => (
         <>
           <p className="-mt-2 mb-4 flex flex-wrap items-center justify-between gap-3 text-muted">
-            {own
-              ? 'Teams in which you think together with others.'
-              : `Teams in which ${profile.name} thinks together with others.`}
+            {own ? 'Teams you belong to.' : `Teams ${profile.name} belongs to.`}
             {own && <CreateTeam />}
           </p>
           <Teams slug={profile.handle} own={own} />
@@ -70,9 +68,7 @@ function Teams({ slug, own }: { slug: string; own: boolean }) {
         title={own ? 'Better together' : 'No teams yet'}
         action={own && <ButtonLink to="/platform/teams">Browse teams</ButtonLink>}
       >
-        {own
-          ? 'Create a team, or ask someone to invite you to theirs.'
-          : 'No teams have been created here.'}
+        {own ? 'Create a team, or ask someone to invite you to theirs.' : 'Teams will appear here.'}
       </EmptyState>
     )
   }

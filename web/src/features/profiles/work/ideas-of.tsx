@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { usePages } from '../../../api/paging/pages.ts'
 import { PlaceMark } from '../../../entities/idea/place-mark.tsx'
 import { counted } from '../../../lib/format/counts.ts'
-import { stars } from '../../../lib/format/numbers.ts'
+import { meanStars } from '../../../lib/format/numbers.ts'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
@@ -57,7 +57,7 @@ function IdeaRow({ idea }: { idea: IdeaOfMember }) {
       </span>
       {place !== null && (
         <span className="text-end">
-          <b className="display tabular block font-bold">{stars(idea.result.stars)}</b>
+          <b className="display tabular block font-bold">{meanStars(idea.result.stars)}</b>
           <span className="text-caption text-muted">{counted(ratings, 'rating')}</span>
         </span>
       )}

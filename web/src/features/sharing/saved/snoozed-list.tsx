@@ -23,7 +23,7 @@ export function SnoozedList() {
           </ButtonLink>
         }
       >
-        Press “Share Later” in any share panel to keep an item here.
+        Select “Share Later” in any share panel to keep an item here.
       </EmptyState>
     )
   }

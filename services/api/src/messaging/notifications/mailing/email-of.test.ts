@@ -23,7 +23,7 @@ it('groups notifications on one line, and names their groups', () => {
   expect(data.items).toEqual([
     { sentence: 'Member 8 and 1 other are now following you.', link: '/m8' },
     {
-      sentence: '“Mint” ranked number 1 in “Question 1”. Congratulations!',
+      sentence: '“Mint” finished #1 in “Question 1”. Congratulations!',
       link: '/challenges/q-1',
     },
   ])

@@ -129,7 +129,7 @@ function Way({ path, tool, onBack, onAll, onTake }: WayProps) {
       <Button
         look="quiet"
         onClick={onBack}
-        aria-label={open ? 'Back one level' : `Back, without “${tool}”`}
+        aria-label={open ? 'Back one level' : `Remove “${tool}” and go back`}
       >
         <ArrowLeft aria-hidden="true" className="size-4.5" />
         Back

@@ -79,7 +79,7 @@ export const ASKER_MOVES: readonly Move[] = [
   {
     action: 'solve',
     label: 'Mark as solved',
-    says: 'If you have your answer, the challenge closes, its ideas are ranked immediately, and it is marked as solved. You cannot undo this.',
+    says: 'Use this if you have your answer. The challenge closes, its ideas are ranked immediately, and it is marked as solved. You cannot undo this.',
     confirm: 'Close as solved',
     busy: 'Counting…',
     done: 'Solved. Here is how it turned out.',
@@ -88,9 +88,9 @@ export const ASKER_MOVES: readonly Move[] = [
   {
     action: 'close',
     label: 'Close the challenge',
-    says: 'No more ideas or ratings are accepted. The ideas are ranked immediately, the Top 5 earn their neurons, and everyone sees the authors. You cannot undo this.',
+    says: 'This closes the challenge to new ideas and ratings. The ideas are ranked immediately, the Top 5 earn their neurons, and everyone sees the authors. You cannot undo this.',
     saysInAma:
-      'No more ideas or ratings are accepted. The ideas are ranked immediately, and you and your mentors see the authors. You cannot undo this.',
+      'This closes the challenge to new ideas and ratings. The ideas are ranked immediately, and you and your mentors see the authors. You cannot undo this.',
     confirm: 'Close and rank',
     busy: 'Counting…',
     done: 'Closed. Here is how it turned out.',
