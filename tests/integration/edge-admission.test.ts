@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, request, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -64,6 +64,8 @@ it('refuses a change at once, and says when to try again, while too many are in 
 })
 
 describe('a client that is refused and does not wait', () => {
+  /** The refusals that are not held back: those of one page, and the first of the next. */
+  const AT_ONCE = 7
   const headers = { authorization: 'Bearer ada' }
   const hasty = () => fetch(`${url}/api/anything`, { method: 'POST', body: '{}', headers })
   const waiting = async () => {
@@ -76,7 +78,7 @@ describe('a client that is refused and does not wait', () => {
   beforeEach(async () => {
     admitted = [change(), change()]
     await untilInWork(2)
-    expect((await hasty()).status).toBe(503)
+    for (let n = 0; n < AT_ONCE; n += 1) expect((await hasty()).status).toBe(503)
   })
 
   afterEach(answerAll)
@@ -104,6 +106,27 @@ describe('a client that is refused and does not wait', () => {
     await again
   })
 
+  it('is one client on all connections of its session, but not of other cookies', async () => {
+    const elsewhere = (cookie: string) => {
+      const sent = request(`${url}/api/anything`, {
+        method: 'POST',
+        agent: false,
+        headers: { cookie },
+      })
+      const answer = once(sent, 'response')
+      sent.end('{}')
+      return answer
+    }
+    for (let n = 0; n < AT_ONCE; n += 1) {
+      for (const cookie of ['lang=de', '__Host-bn_auth=ben; lang=de']) await elsewhere(cookie)
+    }
+    await elsewhere('lang=de')
+    expect(await waiting()).toBe(0)
+    const again = elsewhere('lang=fr; __Host-bn_auth=ben')
+    await expect.poll(waiting).toBe(1)
+    await again
+  })
+
   it('is forgotten if it leaves', async () => {
     const leaving = new AbortController()
     const left = fetch(`${url}/api/anything`, { method: 'POST', headers, signal: leaving.signal })
@@ -121,6 +144,27 @@ describe('a client that is refused and does not wait', () => {
     const statuses = (await Promise.all(again)).map(({ status }) => status)
     expect(statuses).toEqual([503, 503, 503, 503])
   })
+})
+
+it('closes a connection that sends on without waiting for its answers', async () => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const closed = once(socket, 'close')
+  socket.on('error', () => undefined)
+  socket.write('GET /api/anything HTTP/1.1\r\nHost: test\r\n\r\n'.repeat(40))
+  await closed
+  expect((await refusedOf('reads')) + open.length).toBeLessThanOrEqual(16)
+})
+
+it('closes the connection of a refused request whose body is large', async () => {
+  const admitted = [change(), change()]
+  await untilInWork(2)
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const closed = once(socket, 'close')
+  socket.resume()
+  socket.write('POST /api/anything HTTP/1.1\r\nHost: test\r\nContent-Length: 99999\r\n\r\n{')
+  await closed
+  answerAll()
+  await Promise.all(admitted)
 })
 
 it('admits a request again as soon as another has been answered', async () => {

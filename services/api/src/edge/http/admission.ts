@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import { isReading } from '../../kernel/http/is-reading.ts'
 import { Refusals } from './refusals.ts'
@@ -14,6 +15,9 @@ const ADMITTED: AdmissionLimits = { changes: 256, reads: 1_000 }
 
 /** Exempt, because monitoring must be able to tell a busy instance from a dead one. */
 const ALWAYS = new Set(['/healthz'])
+
+/** Requests of one connection that are not answered yet. Browsers and proxies send one at a time. */
+const UNANSWERED_MAX = 16
 
 type Lane = { name: 'changes' | 'reads'; max: number; inWork: number }
 
@@ -41,7 +45,16 @@ export function admit(server: Server, metrics: Metrics, limits = ADMITTED): () =
   // An alert that adds up counters needs both from the start.
   for (const { name } of Object.values(lanes)) refused.inc({ lane: name }, 0)
   server.removeAllListeners('request')
+  const unanswered = new WeakMap<Socket, number>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    const open = (unanswered.get(socket) ?? 0) + 1
+    if (open > UNANSWERED_MAX) {
+      socket.destroy()
+      return
+    }
+    unanswered.set(socket, open)
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
     if (!ALWAYS.has(request.url ?? '')) {
       const lane = isReading(request.method ?? '') ? lanes.reads : lanes.changes
       if (lane.inWork >= lane.max) {

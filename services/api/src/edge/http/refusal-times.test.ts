@@ -16,25 +16,36 @@ describe('a client that is refused', () => {
     )
   })
 
+  it('is refused at once if it sends the requests of one page, and waits before it repeats them', () => {
+    const times = new RefusalTimes()
+    for (let now = 0; now < 60_000; now += 6 * RETRY_AFTER_MS) {
+      const delays = Array.from({ length: 6 }, () => times.delayMs('ada', now))
+      expect(delays).toEqual([0, 0, 0, 0, 0, 0])
+    }
+  })
+
   it('is refused once a second if it never waits', () => {
     const times = new RefusalTimes()
     const answeredAt: number[] = []
-    for (let now = 0, n = 0; n < 10; n += 1) {
+    for (let now = 0, n = 0; n < 17; n += 1) {
       now += times.delayMs('ada', now)
       answeredAt.push(now)
     }
-    expect(answeredAt).toEqual(Array.from({ length: 10 }, (_, n) => n * RETRY_AFTER_MS))
+    expect(answeredAt.slice(0, 7)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(answeredAt.slice(7)).toEqual(
+      Array.from({ length: 10 }, (_, n) => (n + 1) * RETRY_AFTER_MS),
+    )
   })
 
   it('waits five seconds at most, however many requests it sends', () => {
     const times = new RefusalTimes()
-    const delays = Array.from({ length: 8 }, () => times.delayMs('ada', 100))
-    expect(delays).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000])
+    const delays = Array.from({ length: 15 }, () => times.delayMs('ada', 100))
+    expect(delays.slice(6)).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000, 5_000])
   })
 
   it('does not wait because of another client', () => {
     const times = new RefusalTimes()
-    times.delayMs('ada', 0)
+    for (let n = 0; n < 20; n += 1) times.delayMs('ada', 0)
     expect(times.delayMs('ben', 0)).toBe(0)
   })
 })

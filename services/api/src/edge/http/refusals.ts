@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
 import { busy } from '@ideathlon/service-kit/http/refusal'
+import { SESSION_COOKIE } from '../../kernel/http/session.ts'
 import { RETRY_AFTER_MS, RefusalTimes } from './refusal-times.ts'
 
 const REFUSAL = busy(RETRY_AFTER_MS)
 const BODY = JSON.stringify(REFUSAL.body)
-/**
- * How many refusals may wait. Each holds a connection and its headers. Any more are sent at once.
- */
+/** The token in the session cookie, whose name has a prefix where cookies are secure. */
+const SESSION = new RegExp(`(?:^|[; ]|__Host-)${SESSION_COOKIE}=([^;]+)`)
+/** Any more refusals are sent at once. Each holds a connection, its headers and a small body. */
 const WAITING_MAX = 10_000
+/** Of a request with a larger body, much would be received while its refusal waits. */
+const BODY_MAX = 16_384
 
 /**
  * Refuses requests before any work is done. Clients that do not wait before they try again get
@@ -28,9 +31,11 @@ export class Refusals {
   }
 
   refuse(request: IncomingMessage, response: ServerResponse): void {
-    const delayMs = this.times.delayMs(clientOf(request), performance.now())
-    if (delayMs === 0 || this.isEnding || this.waiting.size >= WAITING_MAX) {
-      send(response)
+    const client = clientOf(request)
+    const delayMs = client === undefined ? 0 : this.times.delayMs(client, performance.now())
+    const mayWait = !this.isEnding && isSmall(request) && this.waiting.size < WAITING_MAX
+    if (delayMs === 0 || !mayWait) {
+      this.send(response)
       return
     }
     response.once('close', () => this.forget(response))
@@ -49,7 +54,22 @@ export class Refusals {
 
   private sendLate(response: ServerResponse): void {
     this.forget(response)
-    send(response)
+    this.send(response)
+  }
+
+  /** Closes connections whose bodies would keep the service from ending, or be received in vain. */
+  private send(response: ServerResponse): void {
+    const isLast = this.isEnding || !isSmall(response.req)
+    response.writeHead(REFUSAL.status, {
+      ...REFUSAL.headers,
+      ...(isLast && { connection: 'close' }),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(BODY),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      [REQUEST_ID_HEADER]: randomUUID(),
+    })
+    response.end(BODY)
   }
 
   private forget(response: ServerResponse): void {
@@ -58,19 +78,17 @@ export class Refusals {
   }
 }
 
-/** Who sent a request, as far as it is known before anything is looked up. */
-function clientOf({ headers, socket }: IncomingMessage): string {
-  return headers.authorization ?? headers.cookie ?? `${socket.remoteAddress} ${socket.remotePort}`
+/**
+ * Who sent a request, as far as it is known before anything is looked up: a session or an API key,
+ * otherwise a connection. Visitors can have the same other cookies, such as a language. Undefined
+ * for visitors behind a proxy, who share its connections.
+ */
+function clientOf({ headers, socket }: IncomingMessage): string | undefined {
+  const credential = headers.authorization ?? headers.cookie?.match(SESSION)?.[1]
+  if (credential !== undefined) return credential
+  if (headers['x-forwarded-for'] !== undefined) return undefined
+  return `${socket.remoteAddress} ${socket.remotePort}`
 }
 
-function send(response: ServerResponse): void {
-  response.writeHead(REFUSAL.status, {
-    ...REFUSAL.headers,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(BODY),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    [REQUEST_ID_HEADER]: randomUUID(),
-  })
-  response.end(BODY)
-}
+const isSmall = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= BODY_MAX
