@@ -1,4 +1,4 @@
--- Teams: named groups of members on a platform. The captain is one of its members.
+-- Teams: named groups of members on a platform. A team’s captain is one of its members.
 create table api.teams (
   id         int generated always as identity primary key,
   platform   int not null references api.platforms,

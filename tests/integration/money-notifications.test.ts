@@ -97,7 +97,7 @@ it('skips nothing that was filed earlier and committed later', async () => {
   await notifySomeMoney(server.deps)
   const sentences = (await notified(winner)).map(([sentence]: string[]) => sentence)
   expect(sentences.slice(0, 2).sort()).toEqual([
-    'Your withdrawal of $1.00 was paid out.',
     expect.stringContaining('Your bank returned $12.40.'),
+    'Your withdrawal of $1.00 was paid out.',
   ])
 })

@@ -72,7 +72,7 @@ it('pays nothing for a challenge without players, not even to its director', asy
   expect(pending).toEqual([])
 })
 
-it('pays for creating a challenge once, at the fifth verified rater without a link to the asker', async () => {
+it('pays for creating a challenge once, when a fifth verified, unlinked rater rates', async () => {
   const [asker, author, ...raters] = people as [Member, Member, ...Member[]]
   const { slug, ideas } = await opened(asker, author)
   const idea = ideas[0] ?? ''
@@ -145,7 +145,7 @@ it('counts a day’s challenges and ideas, even when they arrive at the same tim
   expect(await inputsOf(CREATED_CHALLENGE, asker.id)).toEqual([0])
 })
 
-it('records how often two members pay each other, and restarts each month', async () => {
+it('counts how often two members pay each other, starting from zero each month', async () => {
   const [one, other] = [member(5), member(6)]
   const paidFor = async (asker: Member, rater: Member) => {
     const { slug, ideas } = await opened(asker, rater === member(0) ? member(1) : member(0))
@@ -165,7 +165,7 @@ it('records how often two members pay each other, and restarts each month', asyn
   expect(await paidFor(one, other)).toEqual({})
 })
 
-it('counts a rater of a popular asker without reading all the asker’s raters of the month', async () => {
+it('counts a rater of a popular asker without reading all the month’s other raters', async () => {
   const [now, recipient, payers] = [new Date(), 1, 20_000]
   await sql`
     insert into pair_counts (month, payer, recipient, times)

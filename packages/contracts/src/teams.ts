@@ -54,12 +54,15 @@ export type TeamAct = z.infer<typeof TeamAct>
 const OnPlatform = z.object({ platform: z.string().max(60) })
 const Which = z.object({ team: TeamSlug })
 
-/** `platform`: the slug of a platform, or the handle of a member to get the teams they are in. */
+/**
+ * `platform`: the slug of a platform, or the handle of a member to get the teams they are in. For
+ * the member themselves, the teams that they are invited to are included.
+ */
 export const listTeams = route({
   method: 'GET',
   url: '/:platform/teams',
   auth: 'visitor',
-  summary: 'The teams of a platform, largest first, or those of a member',
+  summary: 'The teams of a platform or of a member, largest first',
   params: OnPlatform,
   query: PageQuery,
   status: 200,
@@ -102,7 +105,8 @@ export const actInTeam = route({
   method: 'POST',
   url: '/teams/:team/:act',
   auth: 'member',
-  summary: 'Invite a member, accept, leave and other actions; null once the last member has left',
+  summary:
+    'Invite a member, accept an invitation, leave and so on; null once the last member has left',
   params: Which.extend({ act: TeamAct }),
   body: z.object({ handle: Handle.optional() }),
   status: 200,

@@ -11,8 +11,8 @@ export const Config = ServiceConfig.extend({
   /** The folder with the versions of the rules, one file each. */
   RULES_DIR: z.string().default(new URL('../../../rules', import.meta.url).pathname),
   /**
-   * How much can wait for the log writer: a few seconds of work. When it is full, requests are
-   * refused.
+   * The limits of the log writer’s queue: a few seconds of work. When the queue is full, requests
+   * are refused.
    */
   LOG_QUEUE_EVENTS: z.coerce.number().int().positive().default(40_000),
   LOG_QUEUE_BYTES: z.coerce

@@ -15,7 +15,10 @@ import { beginRefund } from './refund-payment.ts'
 import { markPaid, releasePayment } from './settle-payment.ts'
 import { readAdminPayment } from './views/admin.ts'
 
-/** What admins can do with payments. Each call sets a state, so repeating it changes nothing. */
+/**
+ * What admins can do with payments. Repeating a call changes nothing: it sets a state, or, for a
+ * partial refund, it has a key.
+ */
 export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   const { readActor, now } = deps
 
@@ -79,11 +82,11 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
 }
 
 /**
- * Admins do not decide about money that any of their accounts pays or receives; alone, they could
- * record money that never arrived. The asker of a challenge receives a share of its entry fees, and
- * the Director of a tournament, or the owner of its platform, owes its prizes. For a fee, only the
- * admin's own account counts as its payer: otherwise, an admin who links another member's account
- * to theirs would learn whose fee it is.
+ * Admins may not decide on money that any of their accounts pays or receives; otherwise, a single
+ * person could record money that never arrived. The asker of a challenge receives a share of its
+ * entry fees, and the Director of a tournament, or the owner of its platform, owes its prizes. For
+ * a fee, only the admin's own account counts as its payer: otherwise, an admin who links another
+ * member's account to theirs would learn whose fee it is.
  */
 async function demandDisinterested(
   tx: Tx,

@@ -7,13 +7,13 @@ import type { ClientBase, Pool } from 'pg'
 import * as z from 'zod'
 import { completed, WrittenRules } from './complete.ts'
 
-/** A rules file is not valid. The message names the file and the reason. */
+/** The rules files cannot be used. The message names the file or folder and says why. */
 class RulesFault extends ConfigFault {
   override name = 'RulesFault'
 }
 
 /**
- * Stores the rules of the folder in the database. A version that is already stored must be
+ * Stores the rules in the folder in the database. A version that is already stored must be
  * identical.
  */
 export async function fileRules(pool: Pool, folder: string): Promise<void> {
@@ -62,7 +62,7 @@ async function fileOne(pool: Pool, rules: Rules): Promise<void> {
   )
   if (isDeepStrictEqual(completed(WrittenRules.parse(rows[0]?.rules), rules), rules)) return
   throw new RulesFault(
-    `rules/${rules.version}.json was changed after it had been put in force. Give the changed rules a new version.`,
+    `rules/${rules.version}.json was changed after its version had been stored. Give the changed rules a new version.`,
   )
 }
 

@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS
 
 export type Times = Pick<Publish, 'at' | 'opensAt' | 'closesAt' | 'state'>
 
-/** When a challenge starts and ends, relative to the day of the first start. */
+/** When a challenge is created, opens and closes. `now`: when the demo was first started. */
 export function timesOf(stage: DemoStage, now: number): Times {
   const length = stage.duration_days * DAY_MS
   switch (stage.state) {

@@ -3,7 +3,7 @@ import { PAGE_NESTING_MAX } from '@ideathlon/contracts/pages'
 /** Each level of a nested list is indented by two to four columns. */
 const COLUMNS_MAX = 4 * PAGE_NESTING_MAX
 
-/** The start of a line: blanks and the markers of quotes and lists. */
+/** The start of a line: whitespace and the markers of quotes and lists. */
 const BEGINNINGS = /^(?:[ \t]|>|[-+*](?=\s|$)|\d{1,9}[.)](?=\s|$))+/gm
 const SIGNS = />|[-+*]|\d+[.)]/g
 

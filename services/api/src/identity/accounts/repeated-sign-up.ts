@@ -20,8 +20,8 @@ export type SentSignUp = SignUp & {
 }
 
 /**
- * The idempotency key of a sign-up. It leaves out two things: the password, because only a slow
- * hash of it may be stored, and the time it took to fill in the form.
+ * The idempotency key of a sign-up. Its hash leaves out the password, because only a slow hash of
+ * that may be stored, and the fields that only serve to detect bots.
  */
 export function signUpKeyOf(request: FastifyRequest, body: SignUp): Idempotency | undefined {
   const { handle, email, first_name, last_name, invitation } = body
@@ -35,8 +35,8 @@ export async function keepSignUp(tx: Tx, id: MemberId, sent: SentSignUp): Promis
 }
 
 /**
- * Signs in a person who repeats their sign-up because the answer was lost. Undefined if the handle
- * belongs to another account, or if the account now needs more than a password to sign in.
+ * Signs in a person who repeats their sign-up because the answer was lost. Undefined if this is not
+ * a repetition, if the password is wrong, or if the account now needs more than a password.
  */
 export async function repeatSignUp(
   { db, now }: Pick<Deps, 'db' | 'now'>,

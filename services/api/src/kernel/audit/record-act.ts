@@ -5,7 +5,7 @@ import type { ApiDb, Tx } from '../deps.ts'
 export type Act = {
   /** Null for operators on the command line, who are not signed in. */
   actor: MemberId | null
-  /** The member whom the admin was viewing as. */
+  /** The member whom the admin was impersonating. */
   asMember?: MemberId
   act: RecordedAct
   /** The object of the action, for example `member:17`. */
@@ -15,7 +15,7 @@ export type Act = {
   requestId?: string
 }
 
-/** Records what an admin or a moderator did, in the same transaction. */
+/** Records what an admin or a moderator did; with a `Tx`, together with the change itself. */
 export async function recordAct(db: ApiDb | Tx, act: Act, now: Date): Promise<void> {
   await db
     .insertInto('audit')

@@ -12,7 +12,8 @@ import type { Picture } from './picture.ts'
 import { type PictureMeasures, pictureMeasures } from './picture-measures.ts'
 
 /**
- * Increase this when the same content is drawn differently, so that networks fetch pictures again.
+ * Increase this when the same content is drawn differently, so that social networks fetch the
+ * pictures again.
  */
 const VERSION = 1
 const WEIGHT_MAX = 48_000_000
@@ -20,7 +21,7 @@ const WORKER = { answerMsMax: 8000, waitingMax: 24, heapMbMax: 256 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Draws pictures on a separate thread, and draws the same content only once. */
+/** Draws pictures on a separate thread, and keeps the latest ones in memory. */
 export class RenderedPictures {
   readonly #store: FileStore
   readonly #kept = new MemoryCache<string, Bytes>({
@@ -70,7 +71,7 @@ export class RenderedPictures {
       const isBusy = error instanceof WorkerBusy
       ended(isBusy ? 'busy' : 'failed')
       if (!isBusy) this.#logger.warn({ err: error }, 'a picture could not be drawn')
-      // A network asks again later.
+      // Social networks ask again later.
       throw unavailable('This picture cannot be drawn right now. Please try again.', 10)
     }
   }

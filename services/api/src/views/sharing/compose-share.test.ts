@@ -43,6 +43,6 @@ it('lists the best ideas of a closed challenge with their ranks', () => {
 
 it('uses the first person if a member shares their own page', () => {
   const member = { handle: 'ada', name: 'Ada', slogan: '', isOwn: true }
-  expect(composeMember(member, { link }).text).toContain('I think')
+  expect(composeMember(member, { link }).text).toContain('I am thinking')
   expect(composeMember({ ...member, isOwn: false }, { link }).text).toContain('Ada is thinking')
 })

@@ -54,7 +54,7 @@ export function composeMember(
   { link, ownText }: { link: ShareLink; ownText?: string | undefined },
 ): SharingContent {
   const text = member.isOwn
-    ? 'This is what I think about. Come and take on a challenge with me on Ideathlon.'
+    ? 'This is what I am thinking about. Come and take on a challenge with me on Ideathlon.'
     : `See what ${member.name} is thinking about on Ideathlon.`
   return {
     text: ownText || text,
