@@ -11,8 +11,8 @@ const patient = { testTimeout: 600_000, hookTimeout: 600_000 }
 const onServers = {
   ...patient,
   exclude: [...configDefaults.exclude, ...(THOROUGH ? [] : [THOROUGH_FILES])],
-  // CI machines can be busy, so each test gets one retry there, which the report shows. What is
-  // broken fails twice.
+  // CI machines can be busy, so each test gets one retry there, which the report shows. Tests of
+  // code that is really broken fail twice.
   retry: process.env.CI ? 1 : 0,
   globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
   pool: 'forks' as const,
@@ -22,8 +22,8 @@ const onServers = {
 }
 
 /**
- * The kinds of tests, by where their files are. `npm test -- <kind>` runs one kind, and `npm test
- * -- thorough` runs every test of every kind.
+ * The kinds of tests, by the location of their files. `npm test -- <kind>` runs one kind, and `npm
+ * test -- thorough` runs every test of every kind.
  */
 export default defineConfig({
   test: {
@@ -46,10 +46,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          // Checks every answer of every server against its contract, and records every call.
+          // Checks every answer from every server against its contract, and records every call.
           setupFiles: ['tests/calls/note-calls.ts'],
           ...onServers,
-          // Each file has a database and servers of its own; the modules they share hold no state.
+          // Each file has its own database and servers; the modules they share hold no state.
           isolate: false,
           // These tests spend half of their time waiting for servers and take the longest, so two
           // more files run at once than by default (the default leaves one core free).
@@ -86,7 +86,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           ...onServers,
           fileParallelism: false,
-          // Each file has a product and a browser of its own; the modules they share hold no state.
+          // Each file has its own product and browser; the modules they share hold no state.
           isolate: false,
           sequence: { groupOrder: 3 },
         },

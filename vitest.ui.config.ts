@@ -5,9 +5,9 @@ import { defineConfig } from 'vitest/config'
 import { browserFile, OPTIONS } from './tests/browser/setup/chromium.ts'
 
 /**
- * Renders the web's controls one by one in a real browser. This is a separate configuration and not
- * a project of vitest.config.ts, so that only a run of these tests needs a browser before the first
- * test.
+ * Renders the web's controls one by one in a real browser. This is a separate configuration rather
+ * than a project of vitest.config.ts, so that only runs of these tests need a browser to be ready
+ * before the first test.
  */
 export default defineConfig(async () => ({
   plugins: [react(), tailwindcss()],

@@ -104,7 +104,7 @@ type Production = {
   producers: number
   events: number
   seconds: number
-  /** Which commands their producer sends again, as it would after a lost reply. */
+  /** Whether the producer sends the nth command again, as it would after a lost reply. */
   isRepeated?(nth: number): boolean
 }
 const isFiftieth = (nth: number) => nth % 50 === 0

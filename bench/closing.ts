@@ -76,8 +76,8 @@ async function measure(stack: TestStack): Promise<Line[]> {
     origin: { actor: 1, requestId: 'bench' },
     now: new Date(),
   })
-  // Some ideas entered during the close are answered only after it, so its duration is measured
-  // separately.
+  // Some ideas entered during the close get a response only after it has finished, so the close is
+  // timed separately.
   const took = closing.then(() => (performance.now() - began) / 1000)
   const beside = await meanwhile(deps, closing)
   const seconds = await took
@@ -151,7 +151,7 @@ async function fill(db: ApiDb): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Updates the table statistics, which tables that were filled over days already have. */
+/** Updates the table statistics; tables that filled up over days would already have them. */
 async function analyze(databaseUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()

@@ -18,12 +18,12 @@ const AT_ONCE = [1, 8, 32, 64]
 const MOST_AT_ONCE = 64
 const FEW_SOCKETS = 10
 const MANY_SOCKETS = 1_000
-/** Enough pairs of rater and idea that nearly every rating is the rater's first of that idea. */
+/** Enough rater-idea pairs for nearly every rating to be the rater's first for that idea. */
 const MEMBERS = 1_000
 const IDEAS = 90
 /**
- * How long the services keep working after the last response of a round; it is part of the cost of
- * a rating.
+ * How long the services keep working after the last response of a round; this work is part of the
+ * cost of a rating.
  */
 const SETTLE_MS = 400
 const UNLOGGED_MAX = 0.01
@@ -44,11 +44,11 @@ type Side = (typeof SIDES)[number]
 
 type Rig = {
   ports: Record<Side, number>
-  /** Each side has its own ratings, so that all sides get equally many first ratings. */
+  /** Each side has its own ratings, so that all sides get the same number of first ratings. */
   ratings: Record<Side, () => Asking>
   length: Length
 }
-/** `cpu`: the CPU milliseconds of one rating, by part. */
+/** `cpu`: the CPU time of one rating in milliseconds, by part. */
 type Measured = Record<Side, Loop & { cpu: Record<Part, number> }>
 
 /**
@@ -125,7 +125,7 @@ function exitCodeOfLog(measured: readonly Measured[]): number {
   return 1
 }
 
-/** Rounds alternate, so that a slow moment of the machine affects all sides. */
+/** Rounds alternate, so that a brief slowdown of the machine affects all sides. */
 async function compare(
   { ports, ratings }: Rig,
   { atOnce, rounds, seconds }: { atOnce: number; rounds: number; seconds: number },

@@ -5,8 +5,8 @@ import { measureRing, type Paying, type Ring } from './rig/fairness/rings.ts'
 import { type Line, report } from './rig/report.ts'
 
 /**
- * The number of simulated worlds, by the number of honest raters. Seeds make the worlds the same in
- * every run.
+ * The number of simulated worlds, by the number of honest raters. The worlds are seeded, so they
+ * are the same in every run.
  */
 const WORLDS: Record<number, number> = { 40: 40, 200: 10 }
 const SIZES = [5, 8, 12, 20]
@@ -18,8 +18,8 @@ const ACCUSED_MAX = 0.02
 type Measured = { lines: Line[]; missed: string[] }
 
 /**
- * Measures what unfair play gains now, and what it gained before the rules looked at histories and
- * clusters and limited what is paid.
+ * Measures what unfair play gains now, and what it gained before the rules took histories and
+ * clusters into account and limited what is paid.
  */
 export async function run(args: string[]): Promise<number> {
   const paying: Paying = {

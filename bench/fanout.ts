@@ -27,8 +27,8 @@ type Rig = {
   clients: FanProcess
 }
 /**
- * `perSecond`: deliveries from the first to the last of a wave. `cpuMicros`: the CPU time that this
- * process spends on each delivery.
+ * `perSecond`: the delivery rate between the first and the last delivery of a wave. `cpuMicros`:
+ * the CPU time that this process spends on each delivery.
  */
 type Round = { perSecond: number; cpuMicros: number; latencies: number[]; lost: number }
 
@@ -62,7 +62,7 @@ async function setUp(stack: TestStack): Promise<Rig> {
   return { bare, server, scores, clients: startFanClient() }
 }
 
-/** Rounds alternate, so that a slow moment of the machine affects both. */
+/** Rounds alternate, so that a brief slowdown of the machine affects both. */
 async function compare(rig: Rig, sockets: number): Promise<Line[]> {
   const bare: Round[] = []
   const gateway: Round[] = []

@@ -16,7 +16,7 @@ const SOCKETS = 1_000
 const RATINGS_A_SECOND = 200
 const SECONDS = 20
 /**
- * Enough members that every rating is the rater's first of its idea: changing a rating does not
+ * Enough members for every rating to be the rater's first for that idea: changing a rating does not
  * move a board.
  */
 const MEMBERS = 200

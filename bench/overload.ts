@@ -25,9 +25,9 @@ const READ_MS_MAX = 200
 type Phase = { name: string; best: number; sent: Sent; reads: Reads[] }
 
 /**
- * Offers five times the best rate: first by clients that ignore refusals, then by clients that back
- * off. Readers carry on meanwhile, and at the end the log must contain each acknowledged command
- * exactly once.
+ * Offers five times the best rate: first with clients that ignore refusals, then with clients that
+ * back off. Readers carry on meanwhile, and at the end the log must contain each acknowledged
+ * command exactly once.
  */
 export async function run(args: string[]): Promise<number> {
   const seconds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? SECONDS)
@@ -68,7 +68,7 @@ async function overload(
   crowd: Crowd,
   seconds: number,
 ): Promise<{ best: number; phases: Phase[] }> {
-  // Each sender has its own ideas, so that most ratings are the rater's first of an idea.
+  // Each sender has its own ideas, so that most ratings are the rater's first for that idea.
   const [own, flooded, polite] = thirds(crowd)
   const next = productRatings(own)
   await closedLoop(port, { atOnce: AT_ONCE, seconds: WARM_UP_SECONDS, next })

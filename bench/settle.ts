@@ -21,7 +21,7 @@ const PAUSE_MS = 5
 
 /**
  * Settles a race: all lines are computed, stored, hashed and sealed. Compares it with a single
- * statement that only writes as many rows.
+ * statement that only writes the same number of rows.
  */
 export async function run(args: string[]): Promise<number> {
   const participants = args.includes('--short') ? SHORT : PARTICIPANTS

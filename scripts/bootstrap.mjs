@@ -21,7 +21,7 @@ installWhenNeeded()
 proveNode()
 run(process.argv.slice(2))
 
-/** Without its library, the pinned Node does not even install, so this comes first. */
+/** Without its library, the pinned Node cannot even be installed, so this comes first. */
 function provideSystemPackages() {
   if (process.platform === 'win32') stop(WINDOWS)
   const { platform, env } = process
@@ -32,7 +32,7 @@ function provideSystemPackages() {
   if (refused !== undefined) stop(refused)
 }
 
-/** If Node cannot run here, stops with the message of the system's loader. */
+/** If Node cannot run here, stops with the error message from the system's loader. */
 function proveNode() {
   const { status, stderr, error } = spawnSync(join(bin, 'node'), ['--version'], {
     encoding: 'utf8',

@@ -68,7 +68,7 @@ async function merge(language: string, catalogue: Catalogue, { keys, files }: Me
   return refused === 0 ? 0 : 1
 }
 
-/** Sorted by key, so that a change of one message changes one line. */
+/** Sorted by key, so that a change to one message changes one line. */
 async function save(language: string, catalogue: Catalogue, keys: readonly string[]) {
   const wanted = new Set(keys)
   const kept = (texts: Record<string, string>) =>

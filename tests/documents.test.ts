@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'deploy/*.md', 'packages/*/README.md']).sort()
 
-/** Folders of the repository with which a path in a document can begin. */
+/** Folders of the repository that a path in a document can begin with. */
 const ROOTS =
   /^(?:services|packages|web|tests|tools|scripts|bench|docs|docker|deploy|migrations|rules)\//
 

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page: folds the frames of its channels as the web client does. */
+/** A page that folds the frames of its channels as the web client does. */
 class Page {
   readonly channels = new Map<string, Channel>()
   readonly connection = {

@@ -20,8 +20,8 @@ const stylesOnly = (_: string, needed: string[], { hostType }: { hostType: 'html
   hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed
 
 /**
- * Code that changes only with a library and not with the product: one file, which browsers keep
- * across releases.
+ * Code that changes only when a library does, and not with the product, goes into one file, which
+ * browsers keep across releases.
  */
 const FOUNDATION = {
   name: 'foundation',
@@ -30,7 +30,7 @@ const FOUNDATION = {
 }
 
 /**
- * What the first page needs is in one file: thirty small files would be 6 kB larger and be
+ * Everything the first page needs is in one file: thirty small files would be 6 kB larger and be
  * requested one by one.
  */
 const FIRST = { name: 'first', priority: 1, tags: ['$initial' as const] }

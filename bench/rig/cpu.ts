@@ -18,9 +18,9 @@ type Found = { pid: number; parent: number; ms: number }
 const TICK_MS = 10
 
 /**
- * The CPU milliseconds that the processes of each part have used so far, including those that have
- * ended. Only descendants of this process count; a part that runs elsewhere, for example in a
- * container, has none.
+ * The CPU time in milliseconds that the processes of each part have used so far, including those
+ * that have ended. Only descendants of this process count; a part that runs elsewhere, for example
+ * in a container, has none.
  */
 export function cpuByPart(): Record<Part, number> {
   const spent: Record<Part, number> = { limit: 0, api: 0, scoring: 0, nats: 0, postgres: 0 }

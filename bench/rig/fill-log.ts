@@ -4,7 +4,7 @@ import pg from 'pg'
 const PART_EVENTS = 10_000_000
 /** One event every two seconds. */
 const DAY_EVENTS = 43_200
-/** The number of members who earn points on one day. They are different members every day. */
+/** The number of members who earn points on any one day. They are different members every day. */
 const ACTIVE_MEMBERS = 2_000
 
 /** Fills an empty log with point events of many members, as after a long season. */

@@ -1,4 +1,4 @@
-/** One measurement and, if there is one, what it is compared with in the same run. */
+/** One measurement and, if there is one, the figure from the same run that it is compared with. */
 export type Line = {
   what: string
   value: number

@@ -10,7 +10,9 @@ import { delimiter, join } from 'node:path'
  */
 const TRIES = 6
 const PAUSE_SECONDS = 10
-/** Makes two clones that start at the same time on a new machine install one after the other. */
+/**
+ * Ensures that two clones started at the same time on a new machine install one after the other.
+ */
 const LOCK = '/var/lock/ideathlon-apt'
 
 /**

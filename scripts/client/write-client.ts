@@ -12,8 +12,8 @@ export type WrittenClient = { types: string; calls: string }
 const NOTE = '// Generated from packages/contracts by `npm run client`. Do not edit.'
 
 /**
- * Writes all declared routes as types and as a table for the client. The same contracts always give
- * the same text.
+ * Writes all declared routes as types and as a table for the client. The same contracts always
+ * produce the same output.
  */
 export function writeClient(declared: readonly DeclaredRoute[]): WrittenClient {
   const schemas: Record<string, JsonSchema> = {}

@@ -119,7 +119,7 @@ export async function holdEmbeddedStack(options: {
   dir: string
   holder: StackFile['holder']
   say(line: string): void
-  /** Checked while PostgreSQL starts, which takes long after some crashes. */
+  /** Checked while PostgreSQL starts, which takes a long time after some crashes. */
   isStopping?: () => boolean
 }): Promise<EmbeddedHold> {
   const { dir, holder, say } = options

@@ -28,7 +28,8 @@ export function spawnScript(options: {
   const child = spawnBound({
     command: process.execPath,
     args: [...watch, join(root, options.script), ...(options.args ?? [])],
-    // Where the kernel does not signal a child when we end, the closing channel does.
+    // On systems where the kernel does not signal a child when its parent exits, the closing of the
+    // channel does.
     options: { cwd: root, env: options.env, stdio: ['ignore', output, output, 'ipc'] },
     deathSignal: 'TERM',
   })

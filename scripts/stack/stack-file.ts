@@ -36,7 +36,7 @@ export async function readStackFile(dir: string): Promise<StackFile | undefined>
 
 /**
  * A missing file means that nothing is running. A file that this user cannot read is reported,
- * because otherwise they would believe the same.
+ * because otherwise they would also conclude that nothing is running.
  */
 function unlessClosed({ code, path }: NodeJS.ErrnoException): undefined {
   if (code !== 'EACCES') return undefined

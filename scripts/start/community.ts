@@ -62,8 +62,8 @@ const DAY_MS = 86_400_000
 const HISTORY_DAYS = 60
 
 /**
- * A cycle spans positions of the log rather than days, so each month's events are created before
- * the next month's cycle begins.
+ * A cycle spans log positions rather than days, so each month's events are created before the next
+ * month's cycle begins.
  */
 async function layHistory(env: OpsEnv, now: Date): Promise<void> {
   const { run: seed } = await import('../../tools/community/src/ops/seed.ts')

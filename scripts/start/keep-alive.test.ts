@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { keepAlive, TRIES_MAX } from './keep-alive.ts'
 
-/** A part that ends immediately, `ends` times, and then stays up until the test is over. */
+/** A part that exits immediately `ends` times, and then stays up until the test is over. */
 function falling({ ends, failingStarts = 0 }: { ends: number; failingStarts?: number }) {
   const printed: string[] = []
   let [ended, starts] = [0, 0]
@@ -52,7 +52,7 @@ describe('a process that ends', () => {
     const folder = await mkdtemp(join(tmpdir(), 'keep-alive-'))
     const logFile = join(folder, 'nats.log')
     await writeFile(logFile, 'long ago\n')
-    // More than fits into a string.
+    // More than a string can hold.
     await truncate(logFile, 2 ** 30)
     await appendFile(logFile, '\n\n\n\n\nNo space left on device\n')
     const { part } = falling({ ends: 100 })
@@ -69,7 +69,7 @@ describe('a process that ends', () => {
   it('is not restarted during shutdown', async () => {
     const { part, starts, printed } = falling({ ends: 100 })
     const kept = keepAlive({ ...part, isStopping: () => true }, 1)
-    // Longer than all pauses between restarts take together.
+    // Longer than all the pauses between restarts put together.
     expect(await Promise.race([kept, sleep(100, 'silent')])).toBe('silent')
     expect([starts(), printed]).toEqual([0, []])
   })

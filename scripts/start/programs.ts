@@ -44,8 +44,8 @@ function variablesOf(
   return {
     SCORING_URL: urlOf(ports.scoring.front),
     PUBLIC_URL: `http://localhost:${options.port}`,
-    // Lets someone who is trying out the product alone pay out a race or a challenge as soon as it
-    // is over.
+    // Lets someone who is trying out the product on their own pay out a race or a challenge as soon
+    // as it is over.
     PAYOUT_DISPUTE_HOURS: '0',
     ...passedOn(MONEY, process.env),
   }
@@ -84,7 +84,8 @@ export function pulseProgram(env: OpsEnv, port: number): Program {
 function apiVariables(env: OpsEnv, ports: Ports, options: StartOptions): Record<string, string> {
   return {
     FILES_DIR: join(env.dataDir, 'files'),
-    // Lets someone who is trying out the product alone close a challenge without waiting a day.
+    // Lets someone who is trying out the product on their own close a challenge without waiting a
+    // day.
     EARLY_CLOSE_AFTER_HOURS: '0',
     SCORING_URL: urlOf(ports.scoring.front),
     OLYMPIAD_URL: urlOf(ports.olympiad.front),

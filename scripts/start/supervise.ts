@@ -17,7 +17,7 @@ export type Program = {
 
 export type Supervised = {
   stop(): Promise<void>
-  /** Rejects when the program has ended too often to be worth another try. */
+  /** Rejects once the program has exited too often to be worth another try. */
   failed: Promise<never>
 }
 

@@ -21,8 +21,8 @@ const Report = z.object({
 type File = z.infer<typeof Report>['testResults'][number]
 
 /**
- * Counts passed and failed tests. A file that could not be loaded has no failed test, so it counts
- * as one itself.
+ * Counts passed and failed tests. A file that could not be loaded contains no failed test, so the
+ * file itself counts as one.
  */
 export function countReport(text: string, root: string): Count {
   const files = Report.parse(JSON.parse(text)).testResults

@@ -23,7 +23,7 @@ import { setTalkStage, type TalkStage } from './setup/talk/talk-stage.ts'
 const WIDE = { viewport: { width: 1280, height: 900 }, savesData: true } as const
 const PHONE = { viewport: { width: 390, height: 844 }, savesData: true } as const
 /**
- * Screens with texts from the server, and screens with many elements that depend on the text
+ * Screens with text from the server, and screens with many elements that depend on the text
  * direction.
  */
 const SCREENS = [
@@ -35,7 +35,7 @@ const SCREENS = [
   ...['/challenges/create/category', '/challenges/create/quick'],
   ...['/admin', '/admin/users', '/admin/challenges', '/admin/activity', '/admin/prizes'],
 ]
-/** Right-to-left takes one more build of the web client. */
+/** Right-to-left requires another build of the web client. */
 const LANGUAGES = THOROUGH ? ['de', 'ar-XB'] : ['de']
 /** The thorough run visits some two hundred screens. */
 const WALK_MS = 900_000
@@ -114,7 +114,7 @@ const screensOf = (person: string) =>
     ? addressesOfMember(stage())
     : [...SCREENS, `/challenges/${open}`, `/challenges/${closed}`, person]
 
-/** The English texts on a page, apart from what people wrote. */
+/** The English text on a page, apart from what people wrote. */
 async function englishOn(page: Page, html?: string): Promise<string[]> {
   const texts = await page.evaluate(textsOf, html)
   return texts.filter(isEnglish)

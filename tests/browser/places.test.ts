@@ -50,7 +50,7 @@ beforeAll(async () => {
   open = await ask(asker, 'What could make a rainy Monday worth getting up for?', ASSUMPTION)
   closed = await ask(asker, 'How could a street carry its own parcels?', ASSUMPTION)
   for (const challenge of [open, closed]) {
-    // Rating opens with the second idea.
+    // Rating opens once there is a second idea.
     const ideas: number[] = []
     for (const title of ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']) {
       ideas.push(await enter(author, challenge, title))
@@ -203,7 +203,9 @@ it.each([960, 1024, 1200])(
   },
 )
 
-/** Runs in the page: finds words that are broken onto two lines although they would fit on one. */
+/**
+ * Runs in the page: finds words that are broken across two lines although they would fit on one.
+ */
 function brokenWords(): string[] {
   const found = new Set<string>()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -112,7 +112,7 @@ const lineOf = (page: Page, { handle }: Person) =>
     .getByRole('listitem')
     .filter({ hasText: `@${handle}` })
 
-/** Presses a button that opens a dialog for a reason. */
+/** Presses a button that opens a dialog asking for a reason. */
 async function confirmed(page: Page, pressed: ReturnType<typeof button>): Promise<void> {
   await pressed.click()
   await giveReason(page)
@@ -142,7 +142,7 @@ async function previewed(page: Page): Promise<void> {
 }
 
 it('an ended race waits for its payout, and an admin previews it', async () => {
-  // The calendar cannot move an end to within the next hour.
+  // The calendar does not allow an end to be moved to within the next hour.
   await database.query(`update olympiad.olympiads set ends_at = now() where status = 'open'`)
   const opened = 'select id, title from olympiad.payout_runs where role = $$overall$$'
   await expect.poll(async () => (await database.query(opened)).rowCount).toBe(1)

@@ -43,7 +43,8 @@ beforeAll(async () => {
     dee: await named('Dee'),
     eli: await named('Eli'),
   }
-  // Everybody has rated enough ideas to write and has a verified address, so that votes are paid.
+  // Everybody has rated enough ideas to be allowed to write, and has a verified address, so that
+  // votes are paid.
   await database.query(`update api.accounts set email_verified_at = now();
     update api.accounts set is_admin = true where handle in ('dee', 'eli');
     insert into api.raters (account, ratings, day) select id, 5, 0 from api.accounts
@@ -105,7 +106,7 @@ async function send(page: Page, words: string, label = 'Write a reply'): Promise
 }
 
 /**
- * Those of the given texts that are on the page, in its order and without quotes, and whether a
+ * The given texts that are on the page, in the order of the page and without quotes, and whether a
  * message is still being sent.
  */
 const textsOn = (page: Page, texts: readonly string[]) =>

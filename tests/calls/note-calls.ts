@@ -14,8 +14,8 @@ const OPENED = 'fastify.initialization'
 const SENDS_ANYTHING = /fuzz|permission-matrix/
 
 /**
- * How many of a file's answers to one call are checked. The first ones differ; the rest are
- * repetitions.
+ * How many of a file's answers to one call are checked. The first ones differ; the rest only repeat
+ * them.
  */
 const LOOKS_MAX = 25
 

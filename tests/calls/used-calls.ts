@@ -4,7 +4,7 @@ import type { Route } from '@ideathlon/contracts/route'
 import { dataDir } from '../../scripts/stack/repository.ts'
 import { collectRoutes } from '../../services/api/src/edge/openapi/collect-routes.ts'
 
-/** Has one file per test file, with the calls that were answered successfully in it. */
+/** Contains one file per test file, listing the calls that were answered successfully in it. */
 export const CALLS_FOLDER = join(dataDir(), 'test', 'calls')
 
 export const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`

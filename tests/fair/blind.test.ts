@@ -17,8 +17,8 @@ import { playWorld, type World } from './world/world.ts'
 /** The minimum number of different values that each viewer must have read about members. */
 const LOOKED_AT_MIN = 100
 /**
- * An attack fails the test if pure chance does as well less often than this. The seed is fixed, so
- * the same product always gives the same result.
+ * The test fails if the probability that pure chance does as well as an attack is lower than this.
+ * The seed is fixed, so the same product always gives the same result.
  */
 const CHANCE = 0.01
 
@@ -88,7 +88,7 @@ it('reveals every author and pays everything pending once the challenge is close
   const board = `/leaderboards/category-1-all-innovator?size=100&min_position=${position}`
   const { rows } = (await world.stage.visitor('GET', board)).json().data
   const paid = new Set(rows.map(({ member }: { member: { id: number } }) => member.id))
-  // Members may also be on the board because of what attackers entered, so only the authors of the
+  // Members may also be on the board because of what attackers entered, so only authors from the
   // play are checked.
   const unpaid = [...secrets.authors.values()].filter((author) => !paid.has(author))
   expect(unpaid).toEqual([])

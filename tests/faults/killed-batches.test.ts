@@ -11,9 +11,9 @@ const RATERS = 40
 const IDEAS = 2
 /** The minimum number of raters whose ratings must be in the killed batches. */
 const IN_BATCHES_MIN = 10
-/** How many kills must hit the middle of such batches, and the maximum number of tries. */
+/** How many kills must hit the middle of such batches, and the maximum number of attempts. */
 const [HITS, TRIES_MAX] = [2, 8]
-/** The time that the other ratings get to arrive and queue, after the first ones. */
+/** How long after the first ratings the others have to arrive and queue. */
 const ARRIVE_MS = 300
 /** The time limit for the batches to reach the point at which they are killed. */
 const REACH_MS = 30_000
@@ -86,7 +86,7 @@ async function reachesTheMiddle(): Promise<boolean> {
 }
 
 /**
- * One rating blocks in each instance, and all others queue behind it. When the first ones are
+ * In each instance, one rating blocks, and all others queue behind it. When the first ones are
  * released, each queue becomes one batch, which blocks on the second idea. Returns whether the kill
  * hit the batches there.
  */

@@ -16,14 +16,14 @@ import { THOROUGH } from '../thorough.ts'
 
 const KILLS = THOROUGH ? 20 : 6
 /**
- * Fewer than the kills, because a fast process may have finished everything before the last of
- * them.
+ * Fewer than the number of kills, because a fast process may have finished everything before the
+ * last one.
  */
 const HITS_MIN = THOROUGH ? 15 : 3
 /** Enough fundings and challenges for both kinds of work to outlast all kills. */
 const FUNDINGS = Math.ceil(KILLS * 0.75)
 const CHALLENGES = KILLS * 5
-/** The number of monthly charges from START to END, both included. */
+/** The number of monthly charges from START to END, inclusive. */
 const MONTHS = 25
 const START = '1962-01-31T12:00:00Z'
 const END = '1964-01-31T12:00:00Z'
@@ -56,7 +56,7 @@ async function startJobs(challenges: readonly number[]): Promise<RealProcess> {
 }
 
 /**
- * Creates monthly fundings of one member by another, with charges outstanding when the process
+ * Creates monthly funding of one member by another, with charges outstanding when the process
  * starts.
  */
 async function fundMonthly(patron: number, singer: number): Promise<void> {
@@ -75,7 +75,9 @@ async function fundMonthly(patron: number, singer: number): Promise<void> {
   }
 }
 
-/** Creates closed challenges of the asker, each with an idea of the member and its entry fee. */
+/**
+ * Creates closed challenges by the asker, each with an idea by the member and the entry fee for it.
+ */
 async function enterClosed(asker: number, member: number): Promise<number[]> {
   const challenges: number[] = []
   for (let nth = 0; nth < CHALLENGES; nth++) challenges.push(await money.ask(asker, FEE.whole))

@@ -19,7 +19,8 @@ import { THOROUGH } from '../thorough.ts'
 
 const KILLS = THOROUGH ? 20 : 5
 /**
- * Fewer than the kills, because a fast process may have paid everything before the last of them.
+ * Fewer than the number of kills, because a fast process may have paid everything before the last
+ * one.
  */
 const HITS_MIN = THOROUGH ? 15 : 3
 /**

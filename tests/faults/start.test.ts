@@ -24,7 +24,7 @@ import { THOROUGH } from '../thorough.ts'
 /** Long enough for a very busy machine. */
 const WAIT_MS_MAX = 600_000
 const PATIENCE = { timeout: WAIT_MS_MAX }
-/** No retries: a second try would begin where the first one failed. */
+/** No retries: a second attempt would begin where the first one failed. */
 const A_TEST = { timeout: 2 * WAIT_MS_MAX, retry: 0 }
 
 let place: Place

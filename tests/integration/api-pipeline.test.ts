@@ -24,7 +24,8 @@ let owner: pg.Pool
 let receiver: TraceReceiver
 let traced: { OTEL_EXPORTER_OTLP_ENDPOINT: string }
 /**
- * An open challenge for ratings, which are paid at once while other points are paid at the close.
+ * An open challenge for ratings, which are paid immediately, whereas other points are paid at the
+ * close.
  */
 let challenge: { slug: string; asker: number }
 let idea: number

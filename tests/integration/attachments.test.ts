@@ -67,8 +67,8 @@ beforeAll(async () => {
   server = await startApiServer(NO_EVENT, settings())
   ada = await join(server, 'ada')
   bob = await join(server, 'bob')
-  // Stands in for the real places of messages: Ada and Bob can read message 1, and everyone can
-  // read message 2.
+  // A fake in place of the real messages: Ada and Bob can read message 1, and everyone can read
+  // message 2.
   connectAttachmentPlaces({
     message: {
       readable: async (_db, actor, ids) =>
@@ -584,7 +584,7 @@ describe('an attachment', () => {
 
   it('is listed in the order in which the files were attached', async () => {
     const ids: string[] = []
-    // One after the other, because one network may send no more than four at once.
+    // One after the other, because one network may send no more than four at the same time.
     for (let at = 0; at < 5; at += 1) ids.push(await uploaded(ada, pdf(100)))
     for (const id of ids) await claim(id, 'message:5')
     const of = await readAttachmentsOf(server.db, ['message:5'])

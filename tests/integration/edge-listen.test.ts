@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-/** Opens all connections at once in a separate thread, and counts those that are open. */
+/** Opens all connections at the same time in a separate thread, and counts those that are open. */
 const CONNECT = `
   const { connect } = require('node:net')
   const { workerData, parentPort } = require('node:worker_threads')

@@ -127,8 +127,8 @@ it('does not remove the last way to sign in', async () => {
   const refused = await ada.call('DELETE', `/me/passkeys/${id}`)
   expect(refused.json().error.code).toBe('last_way_in')
   expect(await listOf(ada)).toHaveLength(1)
-  // Without a password to check, a session that has been open for a while is not enough to add a
-  // way in.
+  // Without a password to check, a session that has been open for a while is not enough to add
+  // another way of signing in.
   const first = server.deps.now()
   server.turnTo(new Date(first.getTime() + 3_600_000))
   expect((await ada.call('POST', '/me/passkeys/begin', { password: '' })).statusCode).toBe(403)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const call: ReturnType<typeof visitor> = (...given) => visitor(server)(...given)
-/** Moves on by a minute, so that the earlier codes are no longer valid. */
+/** Moves the clock forward by a minute, so that the earlier codes are no longer valid. */
 const nextCode = () => {
   clock += 60_000
   server.turnTo(new Date(clock))

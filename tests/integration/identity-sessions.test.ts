@@ -128,7 +128,7 @@ it('the first page sets a device id, and records the referrer once', async () =>
   expect(named.scout_id).toMatchObject({ value: 'ada', maxAge: 23_328_000 })
   expect(first.headers['referrer-policy']).toBe('no-referrer')
   const later = await page('/?scout_id=ben', { cookie: 'fingerprint=x; scout_id=ada' })
-  // The link is recorded for the funnel of shares; the device id and the first scout do not change.
+  // The link is recorded for the sharing funnel; the device id and the first scout do not change.
   expect(later.cookies.map(({ name }) => name)).toEqual(['share_links'])
   expect((await call('GET', '/widgets/categories')).cookies).toEqual([])
 })

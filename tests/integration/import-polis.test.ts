@@ -13,7 +13,10 @@ import { startBound } from '../pipeline/bound-program.ts'
 const TEA = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
 const RUN = join(import.meta.dirname, '../../tools/community/src/ops/import.ts')
 
-/** All events that an import could have caused; the rules are activated without it. */
+/**
+ * All events that an import could have caused. This excludes the activation of the rules, which
+ * needs no import.
+ */
 const OURS = "select count(*) from log.events where type <> 'RulesActivated'"
 
 let stack: OpsStack

@@ -42,5 +42,5 @@ it('behaves like the model, although transactions are killed and repeated', asyn
   await expectBalancedLedger(ledger.db)
 })
 
-/** The cash that all runs together have paid out. */
+/** The total cash that all runs have paid out. */
 let paidOut = 0

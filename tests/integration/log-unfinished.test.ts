@@ -32,11 +32,13 @@ async function begun() {
   return first.commandId
 }
 
-/** Sends everything at once, as a sweeper does, and therefore in one request. */
+/** Sends everything in one go, as a sweeper does, and therefore in one request. */
 const sendTogether = (sender: AppendClient, ...commands: ReturnType<typeof aCommand>[]) =>
   Promise.allSettled(commands.map((command) => sender.append(asText(command))))
 
-/** How long a sender tries before it gives up; the others in its request take milliseconds. */
+/**
+ * How long a sender keeps trying before it gives up; the others in its request take milliseconds.
+ */
 const SOON_MS = 15_000
 
 const OK = { status: 'fulfilled', value: { ok: true } }

@@ -314,7 +314,7 @@ it('does not wait for a report that another instance is handling and that waits 
 
 /**
  * A closed challenge whose asker pays the prize, with a payment for it in dispute. `decide` and
- * `onRun` send requests of its asker and of an admin.
+ * `onRun` send requests as its asker and as an admin.
  */
 async function prizeInDispute() {
   const asker = await cards.money.join(`asker.${Math.random()}`)
@@ -428,7 +428,7 @@ it('books once a refund that was made at the provider and not here', async () =>
     refunded_cents: 501,
     reason: 'Part of it was refunded at the payment provider.',
   })
-  // Another partial refund at the provider, and then our own of what is left.
+  // Another partial refund at the provider, and then our own refund of the rest.
   await outside(intent, 497, { id: 're_second' })
   await refund(id)
   await cards.goOn()

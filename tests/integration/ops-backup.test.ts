@@ -35,7 +35,7 @@ import {
 const PICTURE = 'ab12cd34.webp'
 
 /**
- * When root runs the tests, PostgreSQL runs as a user of its own. If that user cannot read this
+ * When root runs the tests, PostgreSQL runs as a separate user. If that user cannot read this
  * folder, backups cannot be made or restored.
  */
 const closed = await letPostgresRun().then(
@@ -57,7 +57,7 @@ beforeAll(async () => {
   if (closed !== undefined) return
   folder = await makeTestFolder('ideathlon-backup-')
   variables = { PATH: process.env.PATH ?? '', BACKUP_TO: join(folder, 'backups-kept') }
-  // PostgreSQL passes its environment on to the command that archives.
+  // PostgreSQL passes its environment on to the archiving command.
   vi.stubEnv('BACKUP_TO', variables.BACKUP_TO)
   await mkdir(join(folder, 'uploads/ab'), { recursive: true })
   await writeFile(join(folder, 'uploads/ab', PICTURE), 'a picture')
@@ -369,7 +369,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     try {
       await leave(to, 'backups/20200101T000000Z/000001.zst', 30)
       await leave(to, 'backups/20200101T000000Z/.unfinished-1', 30)
-      // A backup of another database in the same place that has been running for longer than a day.
+      // A backup of another database in the same place, which has been running for more than a day.
       const others = 'backups/20200102T000000Z/'
       await leave(to, `${others}000001.zst`, 30)
       await leave(to, `${others}000002.zst`, 1)

@@ -34,7 +34,7 @@ async function fail(...events: Parameters<typeof aCommand>[0]) {
 }
 const events = async () =>
   Number((await operations.owner.query('select count(*) from log.events')).rows[0].count)
-/** The entries of the audit log about a failed event. */
+/** The audit log's entries about a failed event. */
 const audited = async (subject: string) =>
   (
     await operations.owner.query('select act from api.audit where subject = $1', [subject])

@@ -70,7 +70,7 @@ it('a payout is run on the command line by a named admin', async () => {
   expect(await payout(['list'], env())).toBe(0)
   expect(await payout(['show', String(run)], env())).toBe(0)
   expect(printed.mock.calls.flat().join('\n')).toMatch('4 ready')
-  // The refused attempts must leave no record, and neither must reading.
+  // The refused attempts must leave no record, nor must reading.
   const { rows: audited } = await money.owner.query('select actor, act, subject from api.audit')
   expect(audited).toEqual([{ actor: sam, act: 'payout.pay', subject: `run:${run}` }])
   vi.restoreAllMocks()

@@ -24,7 +24,7 @@ const BOARDS = ['platform-1-all-overall', 'platform-1-cycle5-overall', 'category
 const linesOf = (rows: Row[]) =>
   rows.map((row) => `${row.rank}. ${row.member.id}: ${row.milli_points}`)
 
-/** Records what the boards show now, which they must show again later for this moment. */
+/** Records what the boards show now; they must later show the same for this moment. */
 async function record(position: number) {
   await sleep(2)
   await operations.settled()

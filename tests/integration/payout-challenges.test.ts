@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => expectBalancedLedger(money.db))
 afterAll(() => money?.stop())
 
-/** A settled challenge with the given promise and the given money in its pool. */
+/** A settled challenge with the given promise, and with the given amount of money in its pool. */
 async function settled({ promised, held }: { promised: number; held: number }) {
   const slug = `prize-${++challenges}`
   const { rows } = await money.owner.query(

@@ -138,7 +138,8 @@ it('promises no dollar twice, whatever is given, taken back, approved and cancel
       await play(taken, careful)
       if (careful) await payAll()
     }),
-    // Shrinking would take longer than the test may, and would hide the failure that was found.
+    // Shrinking would take longer than the test is allowed to, and would hide the failure that was
+    // found.
     { numRuns: RUNS, endOnFailure: true },
   )
 }, 120_000)

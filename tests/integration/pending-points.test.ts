@@ -44,7 +44,8 @@ const enter = async (who: Player, challenge: string, headers = {}) =>
   ).json().data
 
 /**
- * Starts the rating, which starts by itself only with two ideas, and both raters rate these ideas.
+ * Starts the rating, which would start automatically only once there are two ideas, and has both
+ * raters rate these ideas.
  */
 async function play(slug: string, ...ideas: number[]): Promise<void> {
   await asker.call('POST', `/challenges/${slug}/start-rating`, {})

@@ -199,7 +199,7 @@ it('a missing category has no board', async () => {
     return Promise.all(paths.map(async (path) => (await mira.call('GET', path)).statusCode))
   }
   expect(await status(4711)).toEqual([404, 404])
-  // The scoring service does not run here, so requests for its boards fail at once.
+  // The scoring service does not run here, so requests for its boards fail immediately.
   expect(await status(data[0].id)).toEqual([503, 503])
 })
 

@@ -34,7 +34,7 @@ let slug: string
 let secret: Secret
 let addresses: string[]
 let before: ReadAnswer[]
-/** The answers to the requests with which people act. */
+/** The answers to the requests that people's actions send. */
 const answered: [Name, ReadAnswer][] = []
 
 beforeAll(async () => {

@@ -25,7 +25,7 @@ const MUCH_LATER = new Date('2026-12-02T09:00:00Z')
 let server: ApiServer
 let scoring: Awaited<ReturnType<typeof startScoringOn>>
 /**
- * An instance that sends to the log at once, unlike the server, which leaves everything to the
+ * An instance that sends to the log immediately, unlike the server, which leaves everything to the
  * sweep.
  */
 let fast: Deps
@@ -148,7 +148,7 @@ it('a close that the log would refuse leaves the challenge sealed, files nothing
   expect(await stateOf()).toEqual({ state: 'closing', closed_at: null })
   expect(await server.db.selectFrom('outbox').select('part').execute()).toEqual([])
   await spoil({ assumptions: 1 })
-  // A failed close waits for a second before the next try.
+  // A close that has failed waits one second before the next attempt.
   expect(await closeByTime(new Date(MUCH_LATER.getTime() + 1_000))).toBe(1)
   expect((await stateOf())?.state).toBe('closed')
 })

@@ -16,7 +16,7 @@ import { filedCommands } from '../play/filed-commands.ts'
 const AUTHORS = 6
 const IDEAS_EACH = 3
 let server: ApiServer
-/** Two instances with so much patience that they refuse nothing on a busy machine. */
+/** Two instances that are patient enough to refuse nothing, even on a busy machine. */
 let first: Deps
 let second: Deps
 let named = 0
@@ -99,7 +99,8 @@ async function tracesOf({ id, members }: World) {
 }
 
 /**
- * Each author enters one idea more than they may, and the asker tries as well. Members take turns.
+ * Each author enters one more idea than they are allowed to, and the asker tries as well. Members
+ * take turns.
  */
 const SCRIPT: readonly Entry[] = Array.from({ length: IDEAS_EACH + 1 }, (_, round) =>
   Array.from({ length: AUTHORS + 1 }, (_, member) => ({ member, title: `${member} in ${round}` })),

@@ -56,7 +56,8 @@ beforeAll(
 afterAll(() => reads.close())
 
 /**
- * The ideas whose counter differs from the number of times they were served or are waiting to be.
+ * The ideas whose counter differs from the number of times that they have been served or are
+ * waiting to be served.
  */
 async function miscounted() {
   const { rows } = await sql`

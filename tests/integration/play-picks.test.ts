@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A challenge with six ideas of two authors; the first is rated best. */
+/** A challenge with six ideas by two authors; the first is rated best. */
 async function played(): Promise<{ slug: string; ideas: number[] }> {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const ideas: number[] = []

@@ -80,8 +80,8 @@ async function rate(
 }
 
 /**
- * Ratings fall from the first idea to the last, with some variation; each rater rates only every
- * third idea.
+ * Ratings decrease from the first idea to the last, with some variation; each rater rates only
+ * every third idea.
  */
 const honestly: Opinion = (place, rater) =>
   (place + rater) % 3 > 0

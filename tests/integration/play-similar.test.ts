@@ -82,9 +82,9 @@ it('finds earlier challenges with nearly the same words, open or closed', async 
       .data.map(({ slug }: { slug: string }) => slug)
   expect(await similar('What could make a lonely night on a bus shorter?')).toEqual([open, closed])
   expect(await similar('What could?')).toEqual([])
-  // No word in common, but the same meaning: the meaning counts.
+  // No words in common, but the same meaning, which is what counts.
   expect(await similar('How could an evening tram feel less like isolation?')).toContain(open)
-  // One word in common, but another meaning.
+  // One word in common, but a different meaning.
   expect(await similar('What could a bus depot do with its roof, walls and windows?')).toEqual([])
 })
 

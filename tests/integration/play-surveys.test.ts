@@ -128,7 +128,7 @@ it('counts and pays a guest’s ratings once they have joined, while the challen
   const { slug, ideas } = await openSurvey()
   const guest = await guestOf(slug)
   for (const idea of ideas) await rate(guest, slug, idea, 6)
-  // Sent twice at once, and again because the answers were lost.
+  // Sent twice at the same time, and again because the answers were lost.
   const send = () => keep(guest, 'gus', { 'idempotency-key': 'guest-in-a-train' })
   for (const kept of [...(await Promise.all([send(), send()])), await send()]) {
     expect(kept.json().data?.me.user).toMatchObject({ handle: 'gus' })

@@ -218,7 +218,7 @@ it('lets a co-author run the published challenge, except for its money, its end 
     'edit',
   ])
   const links = ['https://example.org/bread']
-  // The co-author needs no reason: the challenge is theirs too, so this is no act of power.
+  // The co-author needs no reason: the challenge is theirs too, so this is not an act of power.
   const edited = await mary.call('PUT', `${at}/catalyst/updates`, { links }, { 'x-reason': '' })
   expect(edited.statusCode, edited.body).toBe(200)
   const prize = { type: 'money', cents: 5_000 }

@@ -16,7 +16,7 @@ import { filedCommands } from '../play/filed-commands.ts'
 const IDEAS = 24
 const RATERS = 6
 let server: ApiServer
-/** Two instances with so much patience that they refuse nothing on a busy machine. */
+/** Two instances that are patient enough to refuse nothing, even on a busy machine. */
 let first: Deps
 let second: Deps
 let asker: Member
@@ -66,7 +66,7 @@ function rate({ slug }: World, { member, idea, value, key }: Rating, deps = firs
   return rateIdea(deps, origin, { slug, command })
 }
 
-/** What was answered to one rating, or why it was refused. */
+/** The answer to one rating, or why it was refused. */
 const outcomeOf = (answer: PromiseSettledResult<Awaited<ReturnType<typeof rate>>>) => {
   if (answer.status === 'fulfilled') {
     const { value: outcome } = answer
@@ -108,8 +108,8 @@ async function tracesOf({ id, ideas }: World, raters: readonly Member[]) {
 }
 
 /**
- * New ratings, changes of earlier ones and repetitions; the last rater gives every idea the same
- * stars.
+ * New ratings, changes to earlier ones, and repeated ratings; the last rater gives every idea the
+ * same stars.
  */
 function script() {
   const steps: { rater: number; idea: number; value: number }[] = []
@@ -138,8 +138,8 @@ function inRounds(steps: readonly Step[]): Step[] {
 }
 
 async function played(steps: readonly Step[], atOnce: number) {
-  // Each challenge has its own asker, because the pay for asking depends on what they have asked
-  // that day.
+  // Each challenge has its own asker, because the payment for asking depends on what they have
+  // asked that day.
   const [own, ...raters] = (await people(RATERS + 1)) as [Member, ...Member[]]
   const world = await aWorld(IDEAS, own)
   const ratings = steps.map(({ rater, idea, value }) => ({

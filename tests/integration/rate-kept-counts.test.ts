@@ -12,7 +12,7 @@ import { OWN_TABLES } from '../edge/log-choice.ts'
 const IDEAS = 24
 const DAY_MS = 86_400_000
 let server: ApiServer
-/** Two instances with so much patience that they refuse nothing on a busy machine. */
+/** Two instances that are patient enough to refuse nothing, even on a busy machine. */
 let first: Deps
 let second: Deps
 let asker: Member

@@ -102,7 +102,7 @@ it('declines silently: the sender still sees the request as pending', async () =
   expect((await cai.call('GET', '/relationships/ben')).json().data.friendship).toBe('asked')
   expect(await listOf(cai, 'sent')).toEqual(['ben'])
   expect(await listOf(ben, 'requests')).toEqual([])
-  // The limit of requests and a second request must not reveal the refusal either.
+  // The limit on requests and a second request must not reveal the refusal either.
   await sql`with others as (
       insert into accounts (handle, first_name, created_at)
       select 'silent-' || n, 'S', ${server.deps.now()} from generate_series(1, 99) n returning id)

@@ -315,7 +315,7 @@ it('a forum shows which topic has something new, and a badge shows how much is u
   })
   await client.until(() => client.channels.get(forum)?.values[`t${topic}`] === 2)
   await client.until(() => client.channels.get(badges)?.values.forums === 1)
-  // Reading on one device is announced to the others at once.
+  // Reading on one device is announced to the others immediately.
   const announced = server.nats.subscribe(SUBJECTS.live(badges), { max: 1 })
   await server.nats.flush()
   await inject(reader, 'PUT', `/content/topics/${topic}/read`, { number: 2 })

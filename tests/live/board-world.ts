@@ -95,7 +95,7 @@ export function shown({ member, order, rank, milliPoints, change }: PlacedRow): 
   return { member: faceOf(member), order, rank, milli_points: milliPoints, change }
 }
 
-/** A score as a row of the fold; a late score counts for the day before. */
+/** A score as a row of the fold; a late score counts towards the day before. */
 function storedRow({ member, milli, isLate }: Score, { position, day }: Batch): StoredRow {
   const of = isLate ? day - 1 : day
   return { member, milli, position, day: of, dayMilli: milli }

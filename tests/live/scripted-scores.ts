@@ -13,7 +13,7 @@ export const SCRIPTED = noWriter(
   'Tests what happens to a publication that arrives at an exact moment, late, twice or never, which no real writer can produce on demand; live-real-scores and live-street use a real one.',
 )
 
-/** Answers `scores.*` by script, so that a test decides exactly when something happens. */
+/** Answers `scores.*` from a script, so that a test decides exactly when something happens. */
 export type ScriptedScores = {
   epoch: number
   /** Adds an event of the member to the log; returns the frame that sockets get. */
@@ -22,7 +22,7 @@ export type ScriptedScores = {
   /** Replaces the order of a board, best first. */
   rank(board: string, members: readonly number[]): void
   announceMoved(board: string, unpublished?: number[]): void
-  /** Announces that another cycle runs, or that the running one is paused or resumed. */
+  /** Announces that a different cycle is running, or that the running one is paused or resumed. */
   announceTurned(): void
   /** Runs before and after a request is answered; the answer is made in between. */
   around: { before?(): Promise<void> | void; after?(): Promise<void> | void }

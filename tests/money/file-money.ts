@@ -22,8 +22,8 @@ export async function fileFunding(
 }
 
 /**
- * Stores funding of many challenges and prizes of many members, so that Postgres plans reads as in
- * a real installation.
+ * Stores funding for many challenges and prizes for many members, so that Postgres plans reads as
+ * in a real installation.
  */
 export async function fileMuchMoney(olympiad: pg.Client, count: number): Promise<void> {
   await olympiad.query(

@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 type Status = { id: string; text: string; replyTo: string | null }
 
 /**
- * How the server treats the next requests for a status, one each. `drop` means that it accepts the
- * status but does not answer.
+ * How the server handles the next requests to post a status, one entry per request. `drop` means
+ * that it accepts the status but does not answer.
  */
 type StatusFault = 'drop' | 'fail' | 'limit'
 

@@ -20,7 +20,8 @@ export const MEMBER: Actor = { id: 2, admin: false }
 type Said = { code: number; out: string; err: string }
 
 /**
- * A scoring service and an operator who uses it over HTTP, as through the edge, and by commands.
+ * A scoring service, and an operator who uses it over HTTP, as if through the edge, and with
+ * commands.
  */
 export type OperationsStack = {
   stack: TestStack

@@ -24,8 +24,8 @@ export async function proveRebuild(pool: Pool): Promise<void> {
 }
 
 /**
- * Checks that the rules in force change nobody's score, and that a doubled price changes exactly
- * the scores of those who were paid it, by the amount that they were paid.
+ * Checks that the rules in force change nobody's score, and that doubling a price changes the
+ * scores of exactly those members who were paid it, by the amount that they were paid.
  */
 export async function proveWhatIf(pool: Pool, inForce: Rules): Promise<void> {
   const same = await whatIf(pool, inForce)

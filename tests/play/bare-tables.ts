@@ -5,8 +5,8 @@ type Dropped = { drop: string; again: string }
 
 /**
  * Fills tables without their foreign keys and indexes, and restores those afterwards for all rows
- * at once, so that the planner knows the same as in normal use. `not valid` skips the check of
- * existing rows, which makes no difference to the reads here.
+ * at once, so that the planner has the same information as in normal use. `not valid` skips the
+ * check of existing rows, which makes no difference to the reads here.
  */
 export async function fillBare(db: Kysely<ApiTables>, fill: () => Promise<void>): Promise<void> {
   const dropped = [...(await foreignKeys(db)), ...(await plainIndexes(db))]

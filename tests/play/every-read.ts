@@ -52,7 +52,7 @@ export async function readAll(call: Call, addresses: readonly string[]): Promise
   return answers
 }
 
-/** Retries pictures, because one that takes too long to render is refused for the moment. */
+/** Retries pictures, because one that takes too long to render is temporarily refused. */
 async function callUntilServed(call: Call, path: string) {
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(200)) {
     const answer = await call('GET', path)

@@ -104,7 +104,7 @@ export class Game {
   }
 
   /**
-   * Expects the pay of mentors at the close, idea by idea in the order that `orderOf` gives:
+   * Expects mentors to be paid at the close, idea by idea in the order that `orderOf` gives:
    * mentors who rated each other are paid less the more often they did so.
    */
   payMentors(orderOf: (idea: number) => number): void {
@@ -125,7 +125,7 @@ export class Game {
 }
 
 const RATERS_TO_RANK = 2
-/** The fifth rater triggers the pay for asking. */
+/** The fifth rater triggers the payment for asking. */
 const PLAYED_BY = 5
 type Challenge = { asker: number; assumptions: number; raters: Set<number> }
 type Entry = { challenge: string; title: string; scout_id?: string }

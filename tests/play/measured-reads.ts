@@ -20,7 +20,7 @@ const SMALL = new Set([
 ])
 
 export type Measured = {
-  /** The tables that were read row by row, listed once for each read, without the small ones. */
+  /** The tables that were read row by row, listed once per read, leaving out the small ones. */
   scanned: string[]
   bestMs: number
 }

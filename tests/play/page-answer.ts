@@ -1,8 +1,8 @@
 import { FIRST_DATA_ID } from '@ideathlon/contracts/first-data-id'
 
 /**
- * A page of the site as an answer: the data that its scripts get, by read, and the content that it
- * shows, by part.
+ * A page of the site as returned in an answer: the data that its scripts receive, keyed by read,
+ * and the content that it shows, keyed by part.
  */
 export type PageAnswer = { reads: unknown[]; shown: string[] }
 
@@ -10,9 +10,7 @@ const DATA = new RegExp(`<script type="application/json" id="${FIRST_DATA_ID}">(
 const PICTURE = /<div id="root">(.*)<\/div>/s
 const PART = /<(?=(?:article|li|tr|section|h[1-6])\b)/
 
-/**
- * The page in an answer, or undefined if the answer is something else or came without its content.
- */
+/** The page in an answer, or undefined if the answer is not a page or lacks its content. */
 export function pageIn(body: string): PageAnswer | undefined {
   const json = DATA.exec(body)?.[1]
   if (json === undefined) return undefined

@@ -10,7 +10,8 @@ export const QUESTIONS = ROWS / 5
 type Db = Kysely<ApiTables>
 
 /**
- * Fills the tables that reads about playing use, with as many rows as a community has after years.
+ * Fills the tables used by reads about playing with as many rows as a community has after several
+ * years.
  */
 export async function fillPlay(db: Db, now: Date): Promise<void> {
   const fills = [fillQuestions, fillRatings, fillComments, fillLabs, fillSurroundings]

@@ -5,7 +5,7 @@ type Price = Record<string, number | string | number[]>
 
 const RULES = new URL('../../rules/4.json', import.meta.url)
 
-/** The prices of the newest rules, read without using the code under test. */
+/** The prices in the newest rules, read without using the code under test. */
 export async function readPrices(): Promise<Record<string, Price>> {
   return JSON.parse(await readFile(RULES, 'utf8')).prices
 }

@@ -1,6 +1,6 @@
 import { pageIn } from './page-answer.ts'
 
-/** Values that are unmistakable and must not appear in any answer. */
+/** Unmistakable values that must not appear in any answer. */
 export type Secret = {
   /** Words and numbers that identify the author. */
   author: readonly (string | number)[]
@@ -47,8 +47,8 @@ export function figuresIn(body: unknown, { figures }: Secret): string[] {
 }
 
 /**
- * The parts of an answer that belong together. In a list of different things, each item is a part
- * of its own.
+ * The parts of an answer that belong together. In a list of different things, each item is a
+ * separate part.
  */
 export function breathsOf(path: string, answer: unknown): unknown[] {
   const isSundry = /^\/(me\/export|notifications)(\?|$)/.test(path)

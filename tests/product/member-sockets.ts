@@ -16,7 +16,9 @@ export type ConnectedMember = {
   /** The feed of the member's neurons, to which every socket is subscribed. */
   channel: string
   sockets: readonly RtClient[]
-  /** Makes the member earn something; resolves to its position once it is in the log. */
+  /**
+   * Makes the member earn something; resolves to the position of the event once it is in the log.
+   */
   earn(): Promise<number>
   /** Opens a socket that resumes where the given one was cut off. */
   resume(from: RtClient): Promise<RtClient>

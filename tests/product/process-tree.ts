@@ -21,7 +21,7 @@ export async function survivors(pids: readonly number[], ms: number): Promise<nu
   }
 }
 
-/** `/proc/<pid>/stat`: number, (name), state, parent ...; the name can contain brackets itself. */
+/** `/proc/<pid>/stat`: number, (name), state, parent ...; the name can itself contain brackets. */
 function readProcesses(): Entry[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []

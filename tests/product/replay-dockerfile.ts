@@ -16,8 +16,8 @@ type Build = { root: string; ignored: readonly string[]; stages: Map<string, Sta
 
 /**
  * Runs the COPY and RUN steps of the Dockerfile in one folder per stage. No container engine is
- * needed, and there is no base image: the programs are those of this machine, and the steps run as
- * the current user instead of `node`.
+ * needed, and there is no base image: the steps use the programs installed on this machine, and run
+ * as the current user instead of `node`.
  */
 export async function replayDockerfile(): Promise<Image> {
   const root = await mkdtemp(join(tmpdir(), 'ideathlon-image-'))
@@ -113,7 +113,7 @@ async function copy(words: readonly string[], stage: Stage, build: Build): Promi
 }
 
 /**
- * Hard-links the files of another stage instead of copying them: they do not change any more, and
+ * Hard-links the files of another stage instead of copying them: they no longer change, and
  * packages contain many files.
  */
 function link(from: string, to: string): void {

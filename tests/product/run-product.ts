@@ -55,7 +55,7 @@ export async function untilLive(product: Product, msMax: number): Promise<string
   throw new Error(`it did not start: ${lines.slice(-LAST_LINES).join(' | ')}`)
 }
 
-/** How a start that refuses to run ends: its exit code and the last line of its output. */
+/** The outcome of a start that is refused: its exit code and the last line of its output. */
 export async function refusalOf(product: Product): Promise<{ code: number | null; line: string }> {
   const code = await product.ended
   return { code, line: product.output().trim().split('\n').at(-1) ?? '' }

@@ -29,7 +29,7 @@ export const API_HOUSE: House = {
   filesAlone: true,
 }
 
-/** Imports from a group into another one of its layer. Type imports count as well. */
+/** Imports from one group into another in the same layer. Type imports count as well. */
 export function sidewaysImports(source: Source): string[] {
   const own = groupOf(source.path)
   const layer = API_GROUPS.find((groups) => groups.some((group) => group === own))

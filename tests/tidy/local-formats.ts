@@ -3,8 +3,7 @@ import { isNode, lineOf, type Node, type Source } from './sources.ts'
 /** The modules that turn values and plurals into text. */
 const FORMATTERS = /^packages\/contracts\/src\/(format|plural)\.ts$/
 /**
- * Programs whose output only engineers read, and tests, which compare with what they format
- * themselves.
+ * Programs whose output only engineers read, and tests, which compare against their own formatting.
  */
 const OUTSIDE = /^(bench|tests|scripts)\//
 const LOCAL = /\bIntl\.(?!DisplayNames|Segmenter)\w+|\btoLocale(Date|Time)?String\b/

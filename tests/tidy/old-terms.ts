@@ -68,7 +68,7 @@ const OLD_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bneurons on the way\b/i, 'neurons pending'],
 ]
 
-/** Phrases that use question, doubt or letter for things that have another name on screens. */
+/** Phrases that use question, doubt or letter for things that have a different name on screens. */
 const SCREEN_PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:ask|close|find|rate|see|share) (?:an?other|a|the|this|your(?: first)?) question\b/i,
@@ -114,7 +114,7 @@ const ALLOWED: readonly { term: string; path: RegExp; reason: string }[] = [
   { term: 'akin', path: /^services\/api\/src\/views\/similar\//, reason: 'a name within SQL' },
 ]
 
-/** Texts by members of the demo, benchmarks and tests keep their own words. */
+/** Text written by members of the demo, benchmarks and tests keeps its own wording. */
 const NOT_OURS = /^(?:bench|tests|tools\/community\/src\/demo)\//
 
 const DECLARING = new Set([
@@ -125,9 +125,9 @@ const DECLARING = new Set([
   'TSInterfaceDeclaration',
 ])
 
-/** Old terms in the names of a file and its folders, in its declarations, and in its texts. */
+/** Old terms in the names of a file and its folders, in its declarations, and in its text. */
 export function oldTerms(source: Source): string[] {
-  // The list of the old terms has to contain them.
+  // The list of old terms has to contain them.
   if (source.path.startsWith('tests/tidy')) return []
   const inNodes = source.nodes.flatMap((node) => [
     ...inNode(source, node),
@@ -199,7 +199,7 @@ function declaredName(node: Node): string {
   return typeof id === 'object' && id !== null && 'name' in id ? String(id.name) : ''
 }
 
-/** Texts that people can read: strings of more than one word, templates and the text of JSX. */
+/** Text that people can read: strings of more than one word, templates and JSX text. */
 function textOf(node: Node): string {
   const text = node.type === 'TemplateElement' ? rawOf(node.value) : node.value
   const isText = /^(Literal|TemplateElement|JSXText)$/.test(node.type) && typeof text === 'string'

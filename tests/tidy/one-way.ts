@@ -2,7 +2,7 @@ import { importsOf } from './imports.ts'
 import type { Source } from './sources.ts'
 
 export type House = {
-  /** The folder that contains the layers, without a slash at the end. */
+  /** The folder that contains the layers, without a trailing slash. */
   base: string
   /**
    * The layers from the bottom up. Each entry is a folder or a file below `base`; a file belongs to
@@ -12,8 +12,8 @@ export type House = {
   /** How many path segments below `base` make up a folder, for cycles between folders. */
   depth?: number
   /**
-   * If true, each file beside the folders of that depth counts as a folder of its own, instead of
-   * all of them as one.
+   * If true, each file beside the folders at that depth counts as its own folder; otherwise all of
+   * them count as one.
    */
   filesAlone?: boolean
   /**

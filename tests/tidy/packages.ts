@@ -46,7 +46,7 @@ function ours(folder: string, ...packages: string[]): (each: Import) => boolean 
 /** Only a service's app imports what a capability serves; no other capability may. */
 export function strayRouteImports(source: Source): string[] {
   const capability = capabilityOf(source.path)
-  // The list of a group imports the routes of its slices.
+  // A group's list imports the routes of its slices.
   if (capability === undefined || /^services\/api\/src\/[^/]+\/routes\.ts$/.test(source.path))
     return []
   return importsOf(source)

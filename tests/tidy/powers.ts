@@ -6,7 +6,7 @@ import type { Source } from './sources.ts'
 const TABLE = 'services/api/src/kernel/permissions/powers.ts'
 const PERMISSIONS = /^services\/api\/src\/kernel\/permissions\/(?:can|powers)\.ts$/
 
-/** Acts of the table that no service records, neither by name nor by the name of their kind. */
+/** Acts in the table that no service records, either by name or by the name of their kind. */
 export function unrecordedActs(program: readonly Source[]): string[] {
   const texts = program
     .filter(({ path }) => /^services\/\w+\/src\//.test(path) && path !== TABLE)

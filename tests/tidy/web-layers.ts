@@ -71,7 +71,7 @@ function mayImport(own: Place, other: Place): boolean {
   return own.layer !== 'entities' || (ENTITY_IMPORTS[own.slice] ?? []).includes(other.slice)
 }
 
-/** Entities that reach themselves along the declared imports. */
+/** Entities that reach themselves through the declared imports. */
 export function entityCycles(
   declared: Readonly<Record<string, readonly string[]>> = ENTITY_IMPORTS,
 ): string[] {

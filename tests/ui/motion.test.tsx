@@ -8,7 +8,7 @@ const prefer = (value: 'reduce' | 'no-preference') =>
 
 afterEach(() => prefer('no-preference'))
 
-/** The number of animated view-transition images of a page change. */
+/** The number of animated view-transition images in a page change. */
 async function moving(): Promise<number> {
   const change = document.startViewTransition(() => {
     document.body.dataset.page = String(Math.random())

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { useNow } from '../../web/src/lib/dates/use-now.ts'
 import { render } from './setup/render.tsx'
 
-/** Renders again far more often than its time is updated. */
+/** Re-renders far more often than its time is updated. */
 function Busy() {
   const [renders, setRenders] = useState(0)
   const [updates, setUpdates] = useState(-1)

@@ -26,7 +26,7 @@ export class ChunkImports {
     )
   }
 
-  /** Everything that a chunk imports, directly or through others. */
+  /** Everything that a chunk imports, directly or indirectly. */
   reachedFrom(chunk: Chunk): ReadonlySet<Chunk> {
     const known = this.#reached.get(chunk)
     if (known !== undefined) return known

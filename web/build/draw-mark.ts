@@ -9,9 +9,9 @@ const UNIT = 2
 const VIEW_BOX = '25 17 262 231'
 
 /**
- * Draws the whole brain with every cell lit, only as finely as a mark of a few millimetres can
- * show. A separate image cannot read custom properties, but the tones of the ranks are the same in
- * both colour schemes.
+ * Draws the whole brain with every cell lit, in only as much detail as a mark of a few millimetres
+ * can show. A separate image cannot read custom properties, but the tones of the ranks are the same
+ * in both colour schemes.
  */
 export function drawMark({ cells }: Picture, tones: readonly string[]): string {
   const regions = tones.map((tone, at) => {

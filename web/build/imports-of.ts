@@ -4,8 +4,8 @@ import type { Rolldown } from 'vite'
 export type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
 /**
- * This module exports every icon from a file of its own, so a module that imports one icon needs
- * only that file.
+ * This module exports each icon from a separate file, so a module that imports one icon needs only
+ * that file.
  */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
 const IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
@@ -28,7 +28,7 @@ function iconsIn(code: string, files: ReadonlyMap<string, string>): string[] {
 
 let known: ReadonlyMap<string, string> | undefined
 
-/** Maps each name of every icon to its file. */
+/** Maps every name of every icon to the icon's file. */
 function iconFiles(graph: Graph, barrel: string): ReadonlyMap<string, string> {
   known ??= new Map(
     namesIn(graph.getModuleInfo(barrel)?.code ?? '', EXPORTED).flatMap(({ names, from = '' }) =>

@@ -11,7 +11,7 @@ export type Loads = {
   importsOf(id: string): readonly string[]
   /** The modules, together with everything that they import statically. */
   closureOf(ids: readonly string[]): Set<string>
-  /** The modules that an entry loads because they are not loaded already. */
+  /** The modules that an entry has to load because they are not loaded already. */
   loadedBy(entry: string): ReadonlySet<string>
   /** The entries that import the module. */
   importersOf(id: string): ReadonlySet<string>

@@ -1,7 +1,7 @@
 import { type Chunk, ChunkImports } from './chunk-imports.ts'
 
 export type Rules = {
-  /** The entries of each page that should load few files. */
+  /** The entries of each page that should load only a few files. */
   pages: readonly ReadonlySet<string>[]
   /** The entries that only these pages load, as soon as the pages are shown. */
   parts: ReadonlySet<string>
@@ -14,20 +14,20 @@ type Added = [entry: string, bytes: number][]
 type Merge = { one: Chunk; other: Chunk; price: number }
 
 /**
- * Within one round, merges that cost up to this many times the cheapest price are made before
- * prices are computed again.
+ * Within one round, all merges that cost up to this many times the cheapest price are made before
+ * the prices are recomputed.
  */
 const AT_ONCE = 1.5
 /**
  * Merging modules that the same entries load costs nothing. Prices up to this one never require
- * another computation.
+ * recomputation.
  */
 const FREE = 100
 
 /**
  * Merges chunks that pages load together, cheapest pairs first. The price of a merge is the number
  * of bytes that other entries then load unnecessarily, divided by the number of pages that load one
- * file fewer. No merge makes chunks import each other in a circle.
+ * file fewer. No merge creates a circular import between chunks.
  */
 export function mergeChunks(given: readonly Chunk[], rules: Rules): readonly Chunk[] {
   let chunks = given
@@ -107,7 +107,10 @@ class Costs {
     )
   }
 
-  /** The merges that save at least one page a file and stay within the limits, cheapest first. */
+  /**
+   * The merges that save at least one page from loading a file and stay within the limits, cheapest
+   * first.
+   */
   merges(fits: (added: Added) => boolean): Merge[] {
     const pairs = this.#chunks.flatMap((one, at) =>
       this.#chunks.slice(at + 1).flatMap((other): Merge[] => {
@@ -127,8 +130,8 @@ class Costs {
   }
 
   /**
-   * The bytes that the loaders of `one` would load unnecessarily with `other`: the chunk itself and
-   * its imports.
+   * The bytes that the loaders of `one` would load unnecessarily along with `other`: the chunk
+   * itself and its imports.
    */
   #addedTo(one: Chunk, other: Chunk): Added {
     const entries = [...one.loaders].filter((entry) => !this.#has(entry, other))

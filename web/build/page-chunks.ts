@@ -9,11 +9,9 @@ import { mergeChunks } from './merge-chunks.ts'
  * The maximum size of a screen after merging, in characters of source: less than 50 kB compressed.
  */
 const SCREEN_MAX = 212_000
-/**
- * The maximum that merging can add to any screen, in characters of source: about 6 kB compressed.
- */
+/** The most that merging can add to any screen, in characters of source: about 6 kB compressed. */
 const EXTRA_MAX = 45_000
-/** The maximum that merging can add to larger screens: almost nothing. */
+/** The most that merging can add to larger screens: almost nothing. */
 const EXTRA_MIN = 500
 /** The same for the editor, which is large already. */
 const EDITOR_EXTRA_MAX = 4_000
@@ -31,7 +29,7 @@ export function pageChunks() {
   const group = {
     name: (id: string) => chunks.get(id) ?? null,
     debugName: 'pages',
-    // The imports of a module are in chunks of their own.
+    // A module's imports have chunks of their own.
     includeDependenciesRecursively: false,
   }
   return { plugin, group }

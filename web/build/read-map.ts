@@ -48,7 +48,7 @@ export async function readMap(filesOf: FilesOf): Promise<PlaceMap> {
 }
 
 /**
- * Imports the map with Node and not through the bundle, because the map is data and imports its
+ * Imports the map with Node rather than through the bundle, because the map is data and imports its
  * screens lazily.
  */
 function load<T>(file: string): Promise<T> {

@@ -26,16 +26,16 @@ const open = new Map<string, Open>()
 const own = new AsyncLocalStorage<WaitingReads>()
 
 /**
- * Screens read through `fetch`. In this thread, reads get only what the edge answers for the page
- * itself.
+ * Screens read through `fetch`. In this thread, reads receive only what the edge supplies for the
+ * page itself.
  */
 globalThis.fetch = (address) =>
   own.getStore()?.read(String(address)) ??
   Promise.reject(new Error('a page can read only while it is being rendered'))
 
 /**
- * Takes a page one step further: to the reads that it needs next, or to its end. The thread handles
- * one question at a time, so one page never sees the data of another.
+ * Takes a page one step further: to the reads that it needs next, or to completion. The thread
+ * handles one question at a time, so one page never sees the data of another.
  */
 export async function paint(question: PaintQuestion): Promise<PaintStep> {
   const { id, at, host, seed, answers } = question

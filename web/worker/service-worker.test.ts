@@ -9,7 +9,7 @@ const message = { device: 7, body: 'Ben follows you.', link: '/ben', tag: 'follo
 
 type Answer = { status: number; devices?: { id: number; is_this: boolean }[] } | 'unreachable'
 
-/** Runs the worker with a server that gives this response and tabs at these addresses. */
+/** Runs the worker with a server that returns this response and tabs at these addresses. */
 function start(answer: Answer, tabs: string[] = []) {
   const listeners = new Map<string, (event: object) => void>()
   const showNotification = vi.fn(async () => undefined)

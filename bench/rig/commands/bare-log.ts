@@ -7,8 +7,8 @@ import { BARE_APPEND } from './bare-subjects.ts'
 const BATCH_MAX = 1_000
 
 /**
- * The log of the limit that keeps the product's promises, in its own process: all waiting requests
- * share one insert and one commit, and each is answered with its position. Started with
+ * The log behind the limit that keeps the product's promises, in a process of its own: all waiting
+ * requests share one insert and one commit, and each is answered with its position. Started with
  * `DATABASE_URL` and `NATS_URL`.
  */
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL })

@@ -1,2 +1,2 @@
-/** The subjects to which the limit that keeps the promises sends its events. */
+/** The subjects on which the limit that keeps the promises publishes its events. */
 export const BARE_APPEND = 'bare.append'

@@ -6,8 +6,8 @@ const STARS = 10
 
 /**
  * Returns the next rating of the crowd as a request to the product. With `areTogether`, all members
- * rate the same idea at the same time, so that they wait for each other as much as possible;
- * otherwise each member has a different order, as when the product assigns ideas.
+ * rate the same idea at the same time, for as much contention as possible; otherwise each member
+ * has a different order, as when the product assigns ideas.
  */
 export function productRatings(crowd: Crowd, areTogether = false): () => Asking {
   const next = deal(crowd, areTogether)

@@ -19,8 +19,8 @@ export type Asking = { method: 'GET' | 'POST'; path: string; headers?: string[];
 const END_OF_HEAD = '\r\n\r\n'
 
 /**
- * A keep-alive connection with one request at a time. It parses only what a bench needs of a
- * response, because the client shares the machine with the server.
+ * A keep-alive connection with one request at a time. It parses only the parts of a response that a
+ * bench needs, because the client shares the machine with the server.
  */
 export class KeepAlive {
   private readonly port: number

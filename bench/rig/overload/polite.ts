@@ -10,8 +10,8 @@ export type PoliteLoop = {
 }
 
 /**
- * Clients that, after a refusal, wait between one and two times as long as it asks for and then
- * repeat the same request.
+ * Clients that, when refused, wait for one to two times the requested delay and then repeat the
+ * same request.
  */
 export async function politeLoop(
   port: number,

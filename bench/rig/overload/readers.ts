@@ -10,8 +10,8 @@ const PATIENCE_MS = 10_000
 const FIRST_MS = 1_000
 
 /**
- * `ms`: how long successful responses took. `laterMs`: those of requests after the first second.
- * `failed`: errors, and requests without a response.
+ * `ms`: how long successful responses took. `laterMs`: the same for requests after the first
+ * second. `failed`: errors, and requests without a response.
  */
 export type Reads = { name: string; ms: number[]; laterMs: number[]; failed: string[] }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** How much slower Lighthouse's phone is than the machine that it runs on. */
+/** How much slower Lighthouse's simulated phone is than the machine that it runs on. */
 const SLOWER = 4
 /** A task that takes longer than this keeps the user waiting. */
 const TASK_MS_MAX = 50

@@ -69,7 +69,7 @@ async function discuss(people: readonly Person[], challenge: string, shift: numb
     const author = people[(n + shift) % people.length]
     if (author) ideas.push({ id: await enter(author, challenge, title), author })
   }
-  // Rating opens with the second idea.
+  // Rating opens once there is a second idea.
   for (const [n, { id, author }] of ideas.entries()) {
     const raters = people.filter((person) => person !== author)
     await Promise.all(

@@ -12,7 +12,7 @@ const CLI = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const RUN_MS_MAX = 120_000
 const REPORT = 'report.json'
-/** The file next to the report in which Lighthouse saves the trace. */
+/** The trace file that Lighthouse saves next to the report. */
 const TRACE = 'report-0.trace.json'
 const POINTS = 100
 /** The score that each category should reach. */
@@ -77,7 +77,7 @@ function optionsOf(file: string): string[] {
   ]
 }
 
-/** The medians of several runs, each next to its aim or budget. */
+/** The medians of several runs, each next to its target or budget. */
 export function linesOfLighthouse(what: string, reports: readonly Visit[]): Line[] {
   const scores = CATEGORIES.map((category): Line => {
     const value = median(reports.map(({ categories }) => categories[category].score * POINTS))

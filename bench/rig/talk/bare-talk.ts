@@ -13,8 +13,8 @@ type Load = {
 }
 
 /**
- * The milliseconds from sending a text to its arrival at each reader, through bare `ws` at the same
- * rate.
+ * The time in milliseconds from sending a message to its arrival at each reader, through bare `ws`
+ * at the same rate.
  */
 export async function bareTalk(load: Load): Promise<number[]> {
   const { channels, sockets, perSecond, seconds, text } = load

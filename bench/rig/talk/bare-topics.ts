@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 
 /**
- * The limit: `ws` alone. A text for a channel goes to all sockets that opened the channel, without
- * tables or permissions.
+ * The limit: `ws` alone. A message for a channel goes to all sockets that opened the channel,
+ * without tables or permissions.
  */
 const http = createServer()
 const server = new WebSocketServer({ server: http, perMessageDeflate: false })

@@ -12,8 +12,8 @@ export type ReaderOrder =
   | { do: 'count' }
 
 /**
- * When a change of a topic arrived at each socket, in milliseconds of the clock
- * that all processes share.
+ * When a change to a topic arrived at each socket, in milliseconds on the clock that all processes
+ * share.
  */
 export type Arrivals = { channel: string; offset: number; at: number[] }
 

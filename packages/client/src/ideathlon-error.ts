@@ -6,7 +6,7 @@ export class IdeathlonError extends Error {
   readonly status: number
   /** The reason, for programs, for example `not_allowed`. */
   readonly code: string
-  /** What is wrong with which field, if the status is 422. */
+  /** Which fields are wrong, and why, if the status is 422. */
   readonly fields: readonly FieldError[]
 
   constructor(

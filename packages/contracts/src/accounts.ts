@@ -76,7 +76,7 @@ export type Session = z.infer<typeof Session>
 /** The scout, by handle or id, from the link that a new member followed. */
 export const ScoutQuery = z.object({ scout_id: z.string().max(60).optional().catch(undefined) })
 
-/** `back`: the account was scheduled for deletion, and signing in cancelled that. */
+/** `back`: the account was scheduled for deletion, and signing in cancelled the deletion. */
 export const SignedIn = Session.extend({ back: z.boolean().optional() })
 export type SignedIn = z.infer<typeof SignedIn>
 

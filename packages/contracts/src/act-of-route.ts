@@ -4,9 +4,9 @@ import { ACTS_OF_POWER } from './power-acts.ts'
 import type { Route } from './route.ts'
 
 /**
- * The act for which a call always needs a reason: a call that only admins or moderators can make
- * never concerns their own content. Undefined if other members can make it too, or if none of its
- * acts needs a reason.
+ * The act for which a call always needs a reason: if only admins or moderators can make the call,
+ * it never concerns their own content. Undefined if other members can make it too, or if none of
+ * its acts needs a reason.
  */
 export function actOfRoute({
   auth,

@@ -10,7 +10,7 @@ const KEYWORD_MAX = 40
 /** The maximum length of a description that is shown next to a challenge. */
 export const ARTICLE_EXCERPT = 250
 
-/** The messages shown if an article cannot be linked completely. */
+/** The messages shown if an article can be linked only in part or not at all. */
 export const ARTICLE_PROBLEMS = {
   url: 'The provided URL is either missing or invalid. Please enter a valid URL.',
   metadata: 'Unable to fetch metadata to the provided URL. Please check the URL and try again.',
@@ -62,8 +62,8 @@ export const Article = z.object({
 export type Article = z.infer<typeof Article>
 
 /**
- * Cleans up the keywords of a page: splits lists, and removes number signs, surplus spaces,
- * duplicates and keywords that are too short or too long.
+ * Cleans up the keywords of a page: splits lists, and removes hash signs, extra spaces, duplicates
+ * and keywords that are too short or too long.
  */
 export function cleanKeywords(words: readonly string[]): string[] {
   const found = new Map<string, string>()

@@ -8,7 +8,7 @@ import { route } from './route.ts'
 
 const NAME_MAX = 60
 const NAMES_MAX = 12
-/** How much of the details is sent. An address cannot be long, so only the beginning is. */
+/** How much of the details is sent: only the beginning, because a URL cannot be long. */
 export const WRITTEN_MAX = 500
 /** Each attempt returns different suggestions for the same words. */
 export const ASSISTANT_ATTEMPTS_MAX = 50

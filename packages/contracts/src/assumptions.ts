@@ -26,7 +26,8 @@ export const ChallengeAssumption = z.object({
 export type ChallengeAssumption = z.infer<typeof ChallengeAssumption>
 
 /**
- * `member` is null while the challenge is open, so that the argument is judged without its author.
+ * `member` is null while the challenge is open, so that readers judge the argument without knowing
+ * its author.
  */
 export const AssumptionChallengeView = z.object({
   id: AssumptionChallengeId,

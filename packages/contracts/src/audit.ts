@@ -35,7 +35,7 @@ export const ReportedAct = z.object({
 })
 export type ReportedAct = z.infer<typeof ReportedAct>
 
-/** Encodes the act for a header, so that it can contain characters of any language. */
+/** Encodes the act for a header, so that it can contain characters from any language. */
 export const writeReportedAct = (act: ReportedAct): string =>
   encodeURIComponent(JSON.stringify(act))
 

@@ -66,5 +66,5 @@ export const WATCHED_BOARDS_MAX = 500
 export const WATCHED_EVERY_MS = 3_000
 export const WATCHED_FOR_MS = 10_000
 
-/** NATS `scores.watched`: the boards whose changes a gateway wants to have announced. */
+/** NATS `scores.watched`: the boards whose changes a gateway wants announced. */
 export const WatchedBoards = z.object({ boards: z.array(BoardId).max(WATCHED_BOARDS_MAX) })

@@ -61,7 +61,7 @@ export const BoardRow = z.object({
 })
 export type BoardRow = z.infer<typeof BoardRow>
 
-/** The row with the member's last fourteen days in that role, oldest first, in thousandths. */
+/** A row plus the member's last fourteen days in that role, oldest first, in thousandths. */
 const BoardRowWithHistory = BoardRow.extend({ spark: z.array(z.int()) })
 
 /**
@@ -167,8 +167,8 @@ export const readBoundResults = route({
 })
 
 /**
- * Two readings of a board must agree in these fields; otherwise a change to one cannot be applied
- * to the other.
+ * Two reads of a board must agree on these fields; otherwise a change to one cannot be applied to
+ * the other.
  */
 export const BoardVersion = z.object({
   /** The generation of the read models. */
@@ -203,7 +203,7 @@ export const BoardSnapshot = BoardVersion.extend({
 })
 export type BoardSnapshot = z.infer<typeof BoardSnapshot>
 
-/** NATS `scores.projected`: how far the projection has come, and what changed. */
+/** NATS `scores.projected`: how far the projection has progressed, and what changed. */
 export const Projected = z.object({
   epoch: z.int(),
   /** The position of the previous announcement. Nothing happened in between. */
@@ -220,7 +220,7 @@ export const Projected = z.object({
   untold: z.array(MemberId).default([]),
   /**
    * A cycle has started, ended, been paused or resumed, so `current` now refers to another board,
-   * for categories too.
+   * including for categories.
    */
   turned: z.boolean().default(false),
 })

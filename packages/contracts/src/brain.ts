@@ -6,7 +6,7 @@ import { ChallengeId, IdeaId, MemberId, Position } from './ids.ts'
 import { Role, RoleName } from './roles.ts'
 import { route } from './route.ts'
 
-/** A member's standing in one role. Scores are in neurons, with three decimals. */
+/** A member's standing in one role. Scores are in neurons, to three decimal places. */
 export const Brain = z.object({
   id: z.string(),
   user_id: MemberId,

@@ -12,8 +12,8 @@ export const TASK_POLL_MS = 5_000
 export const TASK_POLLS_MAX = 60
 
 /**
- * Work that takes longer than a request can. Once it is done, `result` says where to find what was
- * built. `problem` is a sentence for the member who is waiting.
+ * Work that takes longer than a request is allowed to. Once it is done, `result` says where to find
+ * what was built. `problem` is a sentence for the member who is waiting.
  */
 export const BuildTask = z.object({
   id: BuildTaskId,

@@ -19,7 +19,7 @@ export const REACTIONS = {
 export type CaptionReaction = keyof typeof REACTIONS
 export const CaptionReaction = z.enum(Object.keys(REACTIONS) as [CaptionReaction])
 
-/** The text of a caption idea. At least one of the lines is filled. */
+/** The text of a caption idea. At least one of the lines is filled in. */
 export const Caption = z.object({ top: z.string(), bottom: z.string() })
 export type Caption = z.infer<typeof Caption>
 

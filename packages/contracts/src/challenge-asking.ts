@@ -52,8 +52,8 @@ const Assumption = z
 const atMost = (max: number) => z.string().trim().max(max)
 
 /**
- * The asker's own idea. It joins the other ideas anonymously when the challenge opens, and is shown
- * as the asker's only if the challenge is about improving it.
+ * The asker's own idea. It joins the other ideas anonymously when the challenge opens, and is
+ * attributed to the asker only if the challenge is about improving it.
  */
 export const OwnIdea = z.object({
   title: z.string().overwrite(oneLine).max(IDEA_TITLE_MAX).min(1, 'Give your idea a title.'),

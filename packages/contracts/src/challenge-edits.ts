@@ -33,7 +33,7 @@ export const ChallengeEdit = z.object({
   prize: Prize.optional(),
   /**
    * Counted from now. Allowed only together with a new prize that is large enough for the longer
-   * time.
+   * duration.
    */
   duration_days: z.literal(DURATION_DAYS).optional(),
 })

@@ -96,14 +96,14 @@ export const WORDS_WANTED = 'Consider using one of the words listed below, or si
 /** Categories in which plain titles attract only dull ideas. */
 const DRAWING_CATEGORIES: readonly string[] = ['humor', 'entertainment', 'messaging']
 
-/** The words of which a title should contain at least one; empty in most categories. */
+/** The words, at least one of which a title should contain; empty in most categories. */
 export const wordsWanted = (format: Format, category?: string): readonly string[] => {
   const isWanted =
     format.challenge_format === 'suggestion' || DRAWING_CATEGORIES.includes(category ?? '')
   return isWanted && !isCaption(format) ? DRAWING_WORDS : []
 }
 
-/** Whether the title contains the word, in upper or lower case. */
+/** Whether the title contains the word, regardless of case. */
 export const uses = (title: string, word: string): boolean => title.toLowerCase().includes(word)
 
 /**

@@ -5,7 +5,7 @@ import { MemberFace } from './member-face.ts'
 import { RefusalReason } from './refusal-reason.ts'
 import { route } from './route.ts'
 
-/** How many days an invitation can be accepted. It expires earlier if the challenge closes. */
+/** For how many days an invitation can be accepted. It expires earlier if the challenge closes. */
 export const CO_AUTHOR_INVITATION_DAYS = 7
 /** How many members can be invited to one challenge, one after another. */
 export const CO_AUTHOR_INVITATIONS_MAX = 5

@@ -40,8 +40,8 @@ export const ConnectableProvider = z.object({
   provider: ShareProvider,
   label: z.string(),
   /**
-   * The maximum number of characters in a post. A link counts as `link_length` characters; null: as
-   * its own length.
+   * The maximum number of characters in a post. A link counts as `link_length` characters or, if
+   * that is null, as its actual length.
    */
   length_max: z.int(),
   link_length: z.int().nullable(),

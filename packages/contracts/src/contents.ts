@@ -53,7 +53,7 @@ const Words = z.object({
   state: PostState.default('draft'),
 })
 
-/** A draft can be incomplete; a published post needs a title and a text. */
+/** A draft can be incomplete; a published post needs a title and some text. */
 function checkPost(post: z.output<typeof Words>, at: z.RefinementCtx): void {
   if (post.state === 'draft') return
   const complain = (field: string, message: string) =>

@@ -8,8 +8,9 @@ import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 
 /**
- * An idea on its asker's dashboard. While the challenge is open, only its text is shown, in no
- * particular order: no author, ratings or comments. Its place is shown once the asker has picked.
+ * An idea on its asker's dashboard. While the challenge is open, ideas are in no particular order
+ * and show only their text, without author, ratings or comments. The place is shown once the asker
+ * has picked.
  */
 export const AskerIdea = z.object({
   id: IdeaId,
@@ -77,7 +78,7 @@ export const readAskerIdea = route({
 export const Funnel = z.object({
   state: ChallengeState,
   /**
-   * The members who opened the challenge while it was open, and the number of visits by visitors.
+   * The members who viewed the challenge while it was open, and the number of visits by visitors.
    */
   viewers: z.int(),
   visits: z.int(),

@@ -20,7 +20,7 @@ export const PlaceOfPayer = z
   .toUpperCase()
   .regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Choose the country and, in the United States, the state.')
 
-/** Countries and states in which entry fees of contests are not allowed, separated by commas. */
+/** Countries and states in which contest entry fees are not allowed, separated by commas. */
 export const EntryFeeBlocked = z
   .string()
   .transform((list) => list.split(/[\s,]+/).filter((place) => place !== ''))

@@ -8,8 +8,8 @@ import { Role } from './roles.ts'
 import { route } from './route.ts'
 
 /**
- * An event as shown to an operator. The log contains no names, so the members are shown with their
- * current ones. Events of open challenges are left out until the challenge closes.
+ * An event as shown to an operator. The log contains no names, so members are shown under their
+ * current names. Events of open challenges are left out until the challenge closes.
  */
 export const LogLine = z.object({
   position: Position,

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
-/** A time as the database writes it: with an offset, and with as many decimals as it needs. */
+/**
+ * A time as the database writes it: with an offset, and with as many decimal places as it needs.
+ */
 export const At = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/)
 export const [Day, Text, Anything] = [z.iso.date(), z.string(), z.json()]
 export const [Count, Id] = [z.int(), z.int()]

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 
 const FailedEventId = z.int().positive()
 
-/** A command that the log refused, kept complete until an operator repairs and retries it. */
+/** A command that the log refused, kept in full until an operator repairs and retries it. */
 export const FailedEvent = z.object({
   id: FailedEventId,
   command_id: z.uuid().nullable(),

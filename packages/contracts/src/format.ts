@@ -29,9 +29,9 @@ const SIZES = [
 ] as const
 
 /**
- * Formats dates, times, numbers and lists for one account, in its time zone or, without one, in
- * that of the machine, which in a browser is the reader's own. A server has to pass a zone. `this`
- * is declared on methods that are often passed on, so that the compiler rejects a detached method.
+ * Formats dates, times, numbers and lists for one account, in its time zone. Without one, it uses
+ * the machine's, which in a browser is the reader's own; a server has to pass a zone. `this` is
+ * declared on methods that are often passed around, so that the compiler rejects a detached method.
  */
 export class Format {
   readonly #locale: Locale
@@ -58,7 +58,7 @@ export class Format {
     return this.number(number, { most: 0 })
   }
 
-  /** "1,946.5". At most three decimals by default. */
+  /** "1,946.5". Up to three decimal places by default. */
   number(
     this: Format,
     number: number,
@@ -232,7 +232,7 @@ export function formatFor(locale: Locale = DEFAULT_LOCALE, timeZone?: string): F
   return kept(formats, `${locale} ${timeZone}`, () => new Format(locale, timeZone))
 }
 
-/** How many decimals a currency is written with: 2 for dollars, none for yen. */
+/** How many decimal places a currency has: 2 for dollars, none for yen. */
 export function decimalsOf(currency: string): number {
   const { maximumFractionDigits } = new Intl.NumberFormat(DEFAULT_LOCALE, {
     style: 'currency',

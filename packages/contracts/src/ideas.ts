@@ -52,7 +52,7 @@ type Found = { issues: { path?: PropertyKey[] | undefined }[] }
 const SAYS = {
   message: NOTHING_SAID,
   path: ['description'],
-  // Also reported next to a missing title, so that a form shows all problems at once.
+  // Also reported alongside a missing title, so that a form shows all problems at once.
   when: ({ issues }: Found) =>
     issues.every(({ path: [field] = [] }) => field && field !== 'description' && field !== 'body'),
 }

@@ -114,7 +114,7 @@ export const exportAccount = route({
 /** Signing in within this many days cancels the deletion of the account. */
 export const REMOVAL_DAYS = 14
 
-/** `confirm`: the member's own handle, typed. */
+/** `confirm`: the member's own handle, typed as confirmation. */
 export const removeAccount = route({
   method: 'POST',
   url: '/me/removal',
@@ -133,8 +133,8 @@ const Going = z.object({
 })
 
 /**
- * Where a member continues after signing in: a path on this site, or an address on another host of
- * ours.
+ * Where a member continues after signing in: a path on this site, or an address on another of our
+ * hosts.
  */
 export const readContinuation = route({
   method: 'POST',

@@ -13,7 +13,8 @@ export const IMPERSONATION_SENTENCE =
 
 /**
  * What an impersonating admin can do with a route. never: nothing, not even read it. visitor: read
- * it as a visitor. asked: call it after confirming. unasked: call it like the member.
+ * it as a visitor. asked: call it after confirming. unasked: call it without confirming, as the
+ * member can.
  */
 export type ImpersonationRule = 'never' | 'visitor' | 'asked' | 'unasked'
 

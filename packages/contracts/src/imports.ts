@@ -62,9 +62,9 @@ const Csv = z
   })
 
 export const ImportPreview = z.object({
-  /** The names from the first row. A column without a name is "Column 3", for example. */
+  /** The names from the first row. A column without a name is called "Column 3", for example. */
   columns: z.array(z.string()),
-  /** The first rows below the names, as one text per column. */
+  /** The first rows below the names, as one string per column. */
   rows: z.array(z.array(z.string())),
   rows_total: z.int(),
   separator: z.enum([',', ';', '\t', '|']),

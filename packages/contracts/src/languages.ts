@@ -1,4 +1,4 @@
-/** The languages in which pages can be shown, each with its own name. */
+/** The languages in which pages can be shown, each under its native name. */
 export const LANGUAGES = {
   en: 'English',
   de: 'Deutsch',
@@ -11,13 +11,13 @@ export type Language = keyof typeof LANGUAGES
  */
 export const OFFERED_LANGUAGES: readonly Language[] = ['en', 'de']
 
-/** The language of a text that does not exist in the reader's own. */
+/** The language of any text that is not available in the reader's own language. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
 /** The cookie that stores the language a visitor chose. */
 export const LANGUAGE_COOKIE = 'lang'
 
-/** The language of a locale: `de` of `de-AT`. */
+/** The language of a locale: `de` for `de-AT`. */
 export function languageOf(locale: string): string {
   return locale.split('-')[0] ?? locale
 }

@@ -64,8 +64,7 @@ export const CATALYST_PICKS = 3
 /** A challenge with this many players is popular; one with this many ideas is big. */
 export const POPULAR_CHALLENGE_PLAYERS = 25
 /**
- * Milestones for the number of players in all of a Director's challenges together. Each is paid
- * once.
+ * Milestones for the number of players across all of a Director's challenges. Each is paid once.
  */
 export const PLAYER_MILESTONES = [10, 25, 50, 100, 250] as const
 export const BIG_CHALLENGE_IDEAS = 50

@@ -8,8 +8,8 @@ const HREF_MAX = 2000
 const ADDRESS = /https?:\/\/[^\s<>"'`]{1,2000}/gi
 
 /**
- * Returns the address if members' texts can link to it: to the web, an e-mail address or this site;
- * otherwise undefined.
+ * Returns the address if members are allowed to link to it: a web address, an e-mail address or an
+ * address on this site; otherwise undefined.
  */
 export function safeHref(given: string): string | undefined {
   const href = given.trim()
@@ -39,8 +39,7 @@ export type Piece =
   | { kind: 'mention'; text: string; handle: string }
 
 /**
- * Splits a text at its addresses and mentions. Joined together, the pieces give the whole text
- * again.
+ * Splits text at its addresses and mentions. Joined together, the pieces restore the original text.
  */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []

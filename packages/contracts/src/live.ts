@@ -79,8 +79,8 @@ export const Publication = z.object({
 export type Publication = z.infer<typeof Publication>
 
 /**
- * A message outside the order of its feed. A resume does not replay it, so readers also have to
- * read again after every `subd`. `d`, if present, is data to merge immediately.
+ * A message that is not part of its feed's sequence. A resume does not replay it, so readers also
+ * have to read again after every `subd`. `d`, if present, is data to merge immediately.
  */
 const Note = z.object({
   t: z.literal('note'),
@@ -90,7 +90,7 @@ const Note = z.object({
 })
 
 /**
- * A change of a state: absolute values under their keys. `from` is the offset that it applies to.
+ * A change to a state: absolute values under their keys. `from` is the offset that it applies to.
  */
 export const Delta = z.object({
   t: z.literal('delta'),
@@ -111,7 +111,7 @@ export const ServerFrame = z.discriminatedUnion('t', [
     exp: z.int(),
     limits: z.object({ subscriptions: z.int(), frameBytes: z.int() }),
   }),
-  // When the server itself brings a client up to date, it sends this frame unrequested, with the id
+  // When the server itself brings a client up to date, it sends this frame unprompted, with the id
   // 0.
   z.object({
     t: z.literal('subd'),
@@ -202,8 +202,8 @@ export const GAMEDASH_EVENTS = {
    */
   scoreUpdated: 'brain__score-updated',
   /**
-   * A note with `HighlightsMade`: highlights that do not belong to a neuron of the member, such as
-   * entering the Top 10.
+   * A note with `HighlightsMade`: highlights that are not tied to one of the member's neurons, such
+   * as entering the Top 10.
    */
   highlights: 'gamedash-highlights',
   /** A note: `GET /api/pending-points` now returns something else. */

@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 
-/** The locales that an account can choose, each with its own name. */
+/** The locales that an account can choose, each under its native name. */
 export const LOCALES: Readonly<Record<Locale, string>> = {
   en: 'English (United States)',
   'en-AU': 'English (Australia)',

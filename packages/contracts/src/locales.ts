@@ -24,7 +24,7 @@ export const DEFAULT_LOCALE: Locale = 'en'
 
 export const Locale = z.enum(KEYS)
 
-/** The locale that a stored text names; the default locale if we do not offer it. */
+/** The locale that a stored string names; the default locale if we do not offer it. */
 export function localeOf(text: string | null | undefined): Locale {
   return KEYS.find((locale) => locale === text) ?? DEFAULT_LOCALE
 }

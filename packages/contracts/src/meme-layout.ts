@@ -82,7 +82,7 @@ export const hasMemeGlyphs = (text: string): boolean =>
 
 const memeText = (text: string): string => text.trim().replace(/\s+/gu, ' ').toUpperCase()
 
-/** The width of a text in multiples of the font size. */
+/** The width of a string in multiples of the font size. */
 function widthOf(text: string): number {
   let sum = 0
   for (const glyph of text) {

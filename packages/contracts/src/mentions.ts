@@ -1,6 +1,6 @@
 import { Handle } from './ids.ts'
 
-/** The maximum number of members who are notified that one text mentions them. */
+/** The maximum number of members who are notified about mentions in one text. */
 export const MENTIONS_NOTIFIED_MAX = 10
 
 /** An `@` inside a word or an address is not a mention: `ada@example` does not mention anyone. */
@@ -20,8 +20,8 @@ export function mentionsOf(text: string): Mention[] {
 }
 
 /**
- * The members to notify because a text mentions them: each once, except those whom the earlier
- * version already mentioned.
+ * The members to notify about being mentioned: each once, except those whom the earlier version
+ * already mentioned.
  */
 export function newlyMentioned(text: string, before = ''): Handle[] {
   const known = new Set(mentionsOf(before).map(({ handle }) => handle))

@@ -18,7 +18,7 @@ export type Verdict = z.infer<typeof Verdict>
  * How long a claimed item is reserved for its moderator. After that, any moderator can claim it.
  */
 export const CLAIM_MINUTES = 15
-/** Reported content whose reports reach this weight is hidden until a moderator has decided. */
+/** Content whose reports reach this combined weight is hidden until a moderator has decided. */
 export const HIDE_WEIGHT = 50
 /** For `decline_and_block`: the number of days for which the author is blocked. */
 export const BLOCK_DAYS = 30
@@ -40,7 +40,7 @@ const ReviewSubject = z.object({
   picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
 })
 
-/** The properties of a text: its language, and when it was written. */
+/** The language of the text, and when it was written. */
 const WRITTEN = { lang: TextLanguage, at: z.iso.datetime() }
 
 const Ruling = z.object({ verdict: Verdict, reason: z.string(), ...WRITTEN })

@@ -11,7 +11,7 @@ import { CHANNEL_NOTIFICATIONS } from './talk/channels/notifications.ts'
 import { DIRECT_NOTIFICATIONS } from './talk/direct-notifications.ts'
 import { TALK_NOTIFICATIONS } from './talk/notifications.ts'
 
-/** All notifications. Each capability adds its own here; no other code contains their texts. */
+/** All notifications. Each capability adds its own here; no other code contains their wording. */
 export const NOTIFICATIONS = {
   ...PLAY_NOTIFICATIONS,
   ...ASKING_NOTIFICATIONS,

@@ -1,4 +1,4 @@
-/** The errors of signing in through another provider. */
+/** The errors that can occur when signing in through another provider. */
 export const OAUTH_ERRORS = {
   10110:
     'You did not give us access there, so nothing has changed. Try again, or sign in with a password.',

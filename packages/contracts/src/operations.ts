@@ -29,7 +29,7 @@ export const PipelineSample = z.object({
   head: Position,
   watermark: Position,
   lag_events: z.int(),
-  /** How long the oldest event that has not been projected has been in the log. */
+  /** How long the oldest unprojected event has been in the log. */
   lag_ms: z.int(),
   appends: z.int(),
   appended: z.int(),

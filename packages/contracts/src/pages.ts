@@ -15,7 +15,7 @@ const PageNameSchema = z.enum(Object.keys(PAGES) as [PageName, ...PageName[]])
 /** The languages in which a page can be written. */
 const PageLanguage = z.enum(OFFERED_LANGUAGES)
 
-/** Live widgets. A text includes one by its name in double brackets on a separate line. */
+/** Live widgets. A page includes one by giving its name in double brackets on a separate line. */
 export const PAGE_WIDGETS = ['race', 'boards', 'prices', 'questions', 'closed', 'numbers'] as const
 export const PageWidget = z.enum(PAGE_WIDGETS)
 export type PageWidget = z.infer<typeof PageWidget>

@@ -8,7 +8,7 @@ import { TextLanguage } from './text-language.ts'
 
 /**
  * The points that one key will pay when its challenge closes. `times`: the number of actions;
- * `neurons`: their sum under the current rules, with three decimals.
+ * `neurons`: their sum under the current rules, to three decimal places.
  */
 export const PendingEntry = z.object({
   key: PointKey,

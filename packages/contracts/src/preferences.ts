@@ -37,7 +37,7 @@ const MemberPreferences = z.strictObject({
     expand_replies: z.boolean(),
     /**
      * Whether others can see that the member has a conversation open or is typing in it. Only
-     * members who have this on can see it about others.
+     * members who have this on can see the same about others.
      */
     show_typing: z.boolean(),
     muted: Marked,

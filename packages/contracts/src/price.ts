@@ -16,7 +16,8 @@ export function priceOf(key: PointKey, inputs: Inputs, rules: Rules): number {
 }
 
 /**
- * The whole price, or the part of it whose money was returned. The parts of a price add up to it.
+ * The whole price, or the part of it for which the money was returned. The parts of a price add up
+ * to it.
  */
 function takenBackOf(whole: number, inputs: Inputs): number {
   if (inputs.backTo === undefined) return whole

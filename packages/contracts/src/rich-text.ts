@@ -77,7 +77,7 @@ const Doc: z.ZodType<RichText> = z.object({ type: z.literal('doc'), content: z.a
 
 /**
  * The limits are checked first and stop the parsing, so that neither this schema nor one that
- * contains it traverses a text that is nested too deeply.
+ * contains it traverses text that is nested too deeply.
  */
 export const RichText: z.ZodType<RichText> = z
   .unknown()

@@ -40,7 +40,7 @@ export type Route = {
   ranges?: true
   answer: Schema
   /**
-   * The fields of the response that contain texts of the product. They are translated into the
+   * The fields of the response that contain the product's own wording. They are translated into the
    * reader's language.
    */
   labels?: readonly string[]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { InputsKind } from './events/inputs.ts'
 import { POINT_KEYS, POINTS, type PointKey } from './events/points.ts'
 
-/** Neurons, with at most three decimals. */
+/** Neurons, to at most three decimal places. */
 const Neurons = z.number().min(-100_000).max(100_000).multipleOf(0.001)
 
 /** Only the first `dailyMax` events of a UTC day are paid; the rest earn nothing. */
@@ -56,8 +56,8 @@ const PerRoot = z.strictObject({
   pay: z.literal('per-root'),
   neurons: Neurons,
   /**
-   * The root is taken of the total that a patron gave to the same target. That total earns at most
-   * this amount.
+   * The square root applies to the total that a patron gave to the same target. That total earns at
+   * most this amount.
    */
   pairMax: Neurons.positive().optional(),
 })

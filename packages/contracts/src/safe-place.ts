@@ -10,8 +10,8 @@ const NEVER = /[\\\s\p{Cc}]/u
 
 /**
  * The address at which a link asks to continue, if it is one of ours: a path
- * ("/challenges/x?tab=1"), or a full address on another of our hosts. Undefined for everything else
- * and in case of doubt.
+ * ("/challenges/x?tab=1"), or a full address on another of our hosts. Undefined for anything else,
+ * and whenever there is doubt.
  */
 export function safePlace(wanted: string | undefined, own: OwnHosts): string | undefined {
   if (!wanted || NEVER.test(wanted)) return undefined
@@ -26,8 +26,8 @@ export function safePlace(wanted: string | undefined, own: OwnHosts): string | u
 }
 
 /**
- * A path that signs a member in or out. It is not a valid address to continue at, because it would
- * cause a loop.
+ * A path that signs a member in or out. It is not accepted as the address to continue at, because
+ * that would cause a loop.
  */
 export function isSignInPath(place: string): boolean {
   return /^\/(account\/(sign-in|sign-up|logout|second-step)|sign-in|sign-up)(\/|\?|#|$)/.test(place)

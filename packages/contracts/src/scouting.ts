@@ -59,7 +59,7 @@ export const ScoutFigures = z.object({
   clicks: count,
   recruits: count,
   playing: count,
-  /** The arrivals of the last CLICK_DAYS days, oldest first. */
+  /** The arrivals over the last CLICK_DAYS days, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), clicks: count })),
 })
 export type ScoutFigures = z.infer<typeof ScoutFigures>

@@ -26,7 +26,7 @@ export type ShareNetwork = z.infer<typeof ShareNetwork>
 export const VIA = 'via'
 
 /**
- * Adds the place where a link is shared to the link. Links without a scout stay unchanged, because
+ * Adds to a link the place where it is shared. Links without a scout stay unchanged, because
  * nothing is counted for them.
  */
 export function linkVia(link: string, network: ShareNetwork): string {

@@ -91,7 +91,7 @@ export const ShareOutcome = z.object({
 })
 export type ShareOutcome = z.infer<typeof ShareOutcome>
 
-/** The provider in an address. The refusal of an unknown provider names it. */
+/** The provider in an address. If it is unknown, the refusal names it. */
 const Provider = z.object({
   provider: z
     .string()

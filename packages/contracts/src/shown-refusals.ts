@@ -2,8 +2,8 @@ import { ASKING_REFUSALS } from './asking-refusals.ts'
 import { MONEY_REFUSALS } from './money/refusals.ts'
 
 /**
- * The refusals of play, talk and entry fees. Pages show these reasons in advance, so that members
- * do not try in vain.
+ * The refusals that concern play, talk and entry fees. Pages show these reasons in advance, so that
+ * members do not try in vain.
  */
 export const SHOWN_REFUSALS = {
   ...ASKING_REFUSALS,

@@ -24,7 +24,7 @@ export const TeamView = z.object({
   lang: TextLanguage,
   captain: MemberFace,
   people: z.array(MemberFace),
-  /** Members with an open invitation. Only the team can see them. */
+  /** Members with a pending invitation. Only the team can see them. */
   invited: z.array(MemberFace),
   created_at: z.iso.datetime(),
   /** The viewer's own role. */
@@ -55,8 +55,8 @@ const OnPlatform = z.object({ platform: z.string().max(60) })
 const Which = z.object({ team: TeamSlug })
 
 /**
- * `platform`: the slug of a platform, or the handle of a member to get the teams they are in. For
- * the member themselves, the teams that they are invited to are included.
+ * `platform`: the slug of a platform, or the handle of a member to get the teams they are in. A
+ * member's own list also includes the teams that they are invited to.
  */
 export const listTeams = route({
   method: 'GET',

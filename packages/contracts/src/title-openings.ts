@@ -26,7 +26,7 @@ export const beginsWithOpening = (title: string): boolean => AT_START.test(compo
 /** Whether a title is only an opening, with nothing after it yet. */
 export const isOpeningAlone = (title: string): boolean => ALONE.test(composed(title))
 
-/** Whether both words of an opening occur in a title, in this order. */
+/** Whether both words of an opening occur in a title, in that order. */
 export const containsOpening = (title: string): boolean => ANYWHERE.test(composed(title))
 
 export const withoutOpening = (title: string): string =>

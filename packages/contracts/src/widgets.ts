@@ -25,7 +25,7 @@ export const HomeSection = z.object({
   title: z.string(),
   says: z.string(),
   challenges: z.array(ChallengeCard),
-  /** The number of challenges on all pages. */
+  /** The total number of challenges across all pages. */
   total: z.int(),
 })
 export type HomeSection = z.infer<typeof HomeSection>

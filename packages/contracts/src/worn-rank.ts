@@ -22,7 +22,7 @@ export function levelsWearing(position: number): { first: number; last: number }
   return { first: position === 2 ? SECOND_RANK_WORN_FROM : first, last }
 }
 
-/** Each includes its noun, so that a translation can put both into the form its sentence needs. */
+/** Each includes its noun, so that a translation can inflect both as its sentence requires. */
 const RANKS = [
   ...['the first rank', 'the second rank', 'the third rank', 'the fourth rank'],
   ...['the fifth rank', 'the sixth rank', 'the seventh rank', 'the eighth rank'],

@@ -20,8 +20,8 @@ export type DatabaseOptions = {
   isPipelined?: boolean
   /**
    * Plans every statement once, regardless of its values. Meant for statements that find rows by
-   * key: their plan is always the same, and planning takes longer than running. A list with a limit
-   * would be planned as if it returned a tenth of its table.
+   * key: their plan is always the same, and planning takes longer than execution. A list query with
+   * a limit would be planned as if it returned a tenth of its table.
    */
   keepsPlans?: boolean
   /** How many requests can wait for a connection. Further ones are refused with DatabaseBusy. */

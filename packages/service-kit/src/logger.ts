@@ -15,7 +15,7 @@ const SECRET_FIELD = new RegExp(
   'gi',
 )
 /**
- * Also hidden inside texts, because databases and mail servers quote the addresses that they
+ * Also hidden within strings, because databases and mail servers quote the addresses that they
  * reject.
  */
 const MAIL_ADDRESS = /[^\s"'<>()=,;:\\/]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi

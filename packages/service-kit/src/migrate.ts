@@ -55,7 +55,7 @@ export async function compareMigrations(
   }
 }
 
-/** Every file `migrations/<schema>/NNNN_what.sql`, by the name `<schema>/NNNN_what`. */
+/** Every file `migrations/<schema>/NNNN_what.sql`, keyed by `<schema>/NNNN_what`. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const schemas = (await readdir(FOLDER, { withFileTypes: true })).filter((e) => e.isDirectory())
   const found: Record<string, Migration> = {}

@@ -3,7 +3,7 @@ import { createApp } from './http/app.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Returns undefined if the service is ready, or else what is missing. */
+/** Returns undefined if the service is ready, and otherwise what is missing. */
 type ReadyCheck = () => Promise<string | undefined>
 
 /** A database behind a broken network never answers, so the check has a timeout. */

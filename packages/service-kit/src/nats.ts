@@ -54,8 +54,8 @@ export async function connectNatsWithin(
 }
 
 /**
- * Undefined if the server answers a ping, or else what is wrong. A client that is reconnecting has
- * no connection but is not closed.
+ * Undefined if the server answers a ping; otherwise a description of what is wrong. A client that
+ * is reconnecting has no connection but is not closed.
  */
 export async function natsFault(nats: NatsConnection): Promise<string | undefined> {
   if (nats.isClosed()) return 'the connection to NATS is closed'

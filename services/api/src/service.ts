@@ -23,8 +23,8 @@ import { talkMeasures } from './kernel/talk-measures.ts'
 export type ApiService = { port: number; steps: readonly (() => Promise<unknown>)[] }
 
 /**
- * How long after the start the dictionaries for passwords are loaded: late enough for the start to
- * be over, and early enough that few people have signed up by then.
+ * How long after startup the password dictionaries are loaded: late enough for startup to be over,
+ * and early enough that few people have signed up by then.
  */
 const PREPARE_AFTER_MS = 10_000
 

@@ -53,7 +53,7 @@ const REPORT_SUBJECTS: ReportSubjects = {
   post: POST_SUBJECT,
 }
 
-/** The places that use attachments, by the kind in their name: `lab:4`. */
+/** The places that use attachments, by the kind in their name, such as `lab` in `lab:4`. */
 const ATTACHMENT_PLACES: Readonly<Record<string, AttachmentPlaces>> = {
   lab: LAB_PLACES,
   message: MESSAGE_PLACES,
@@ -63,7 +63,7 @@ const ATTACHMENT_PLACES: Readonly<Record<string, AttachmentPlaces>> = {
 /** The kinds of places in which members talk. */
 const CONTEXTS: readonly ContextProvider[] = [FORUM, CHANNEL, CHALLENGE, CONVERSATION, LAB]
 
-/** Connects the slices with each other; called once by each program that runs commands. */
+/** Connects the slices to each other; called once by each program that runs commands. */
 export function connectSlices(): void {
   connectSubscribers(SUBSCRIBERS)
   connectReportSubjects(REPORT_SUBJECTS)

@@ -11,9 +11,9 @@ import type { SavedBrain } from './projector/save-sums.ts'
 import { everyBrain } from './views/brain-view.ts'
 
 /**
- * Messages about news that single point events do not contain: the levels that `brains` reached in
- * a batch too large to be sent event by event, and new highlights of races, whose members may not
- * have earned anything.
+ * Messages about news that individual point events do not contain: the levels that `brains` reached
+ * in a batch too large to be sent event by event, and new highlights of races, whose members may
+ * not have earned anything.
  */
 export async function noteMessages(
   profiles: Cards<MemberFace>,

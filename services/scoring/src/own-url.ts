@@ -5,8 +5,8 @@ import type { Config } from './config.ts'
 const EVERY_ADDRESS = ['0.0.0.0', '::']
 
 /**
- * Where other instances reach this one: as configured, or at its own address. Null before it
- * listens.
+ * The URL at which other instances reach this one: as configured, or its own address. Null until it
+ * is listening.
  */
 export function ownUrl(
   { ADVERTISED_URL, HOST }: Pick<Config, 'ADVERTISED_URL' | 'HOST'>,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { PASSWORD } from './people.ts'
 
-/** Single actions of people on the screens. */
+/** Individual actions that people take on the screens. */
 
 export async function signUpAs(page: Page, firstName: string): Promise<void> {
   await page.getByLabel('First name').fill(firstName)
@@ -85,7 +85,7 @@ async function untilChosen(page: Page, stars: number): Promise<void> {
 /** Longer animations, such as the glow of a pending cell, are not awaited. */
 const LONG_MS = 3_000
 
-/** Waits for the end of all short animations, but not of long or endless ones. */
+/** Waits for all short animations to end, but not for long or endless ones. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (longMs) => {
     const ending = document
@@ -100,7 +100,7 @@ export function seen(page: Page, words: string | RegExp) {
   return page.getByText(words).and(page.locator(':not([aria-live] *)'))
 }
 
-/** The key, too, only opens the confirmation. Its button skips the idea. */
+/** The key also only opens the confirmation, whose button then skips the idea. */
 export async function skipByKeys(page: Page): Promise<void> {
   await page.keyboard.press('s')
   await page.getByRole('dialog', { name: 'Skip this idea?' }).waitFor()

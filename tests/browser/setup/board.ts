@@ -39,8 +39,8 @@ export function servedRows({ rows }: Standings): ShownRow[] {
 }
 
 /**
- * Reads the standings from the api until everything that was acknowledged is scored, because they
- * still change until then.
+ * Reads the standings from the api until everything that was acknowledged has been scored, because
+ * they keep changing until then.
  */
 export async function settledStandings(
   { databaseUrl }: Pick<Product, 'databaseUrl'>,

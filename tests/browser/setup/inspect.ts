@@ -90,7 +90,7 @@ async function inspectAccess(page: Page, scope: Scope, options: RunOptions): Pro
 }
 
 /**
- * All texts of a document that reach a reader, except in parts that are marked as English. Runs in
+ * All text in a document that reaches a reader, except in parts that are marked as English. Runs in
  * the browser.
  */
 export function textsOf(html?: string): string[] {

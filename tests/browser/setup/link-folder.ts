@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * Creates a new folder with hard links to all files of a folder, so that files removed or replaced
- * in one remain in the other. This takes a twentieth of the time that copying takes.
+ * in one remain in the other. This is twenty times as fast as copying.
  */
 export function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true })

@@ -18,8 +18,8 @@ export type Person = { id: number; handle: string; name: string; token: string; 
 const signUpKeys = new Map<string, string>()
 
 /**
- * If a test is retried, it gets the people who signed up in its first try, because each has a fixed
- * key.
+ * If a test is retried, it gets the people who signed up in its first attempt, because each has a
+ * fixed key.
  */
 export async function join(url: string, handle: string, firstName: string): Promise<Person> {
   const email = `${handle}@example.org`

@@ -23,7 +23,7 @@ const RACE_MS_MAX = 60_000
  */
 export type Product = {
   url: string
-  /** For what cannot be done on screen: making a person an admin. */
+  /** For the one thing that cannot be done on screen: making somebody an admin. */
   databaseUrl: string
   /** The environment for commands of `npm run ops`. */
   ops: OpsEnv
@@ -52,7 +52,7 @@ export async function openProduct(
     const webDist = await builtClient(folder, languages)
     const ports = { scoring: await freePort(), olympiad: await freePort(), api: await freePort() }
     const urlOf = (name: ServiceName) => `http://127.0.0.1:${ports[name]}`
-    // None of them waits for another one to be up.
+    // None of them waits for another to be up.
     const others = [
       startOne('scoring', ports),
       startOne('olympiad', ports, { SCORING_URL: urlOf('scoring'), PAYOUT_DISPUTE_HOURS: '0' }),
@@ -110,7 +110,8 @@ function serviceStarter({ stack, folder, started }: Place) {
 }
 
 /**
- * Links to the built client, so that a build during the run does not remove files of an open page.
+ * Links to the built client, so that a build during the run does not remove files that an open page
+ * needs.
  */
 async function builtClient(folder: string, languages: readonly string[]): Promise<string> {
   await buildWeb(console.log, ['en', ...languages])

@@ -45,7 +45,7 @@ export async function takeSeat(
   return { page, context, faults: watchFaults(page, isExpected) }
 }
 
-/** A second tab of the same person. */
+/** A second tab for the same person. */
 export async function openTab(context: BrowserContext): Promise<Omit<Seat, 'context'>> {
   const page = await context.newPage()
   waitForHydration(page)

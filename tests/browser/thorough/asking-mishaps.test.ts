@@ -164,7 +164,7 @@ it('publishing again after the answer was lost leads to the same challenge, and 
   const publish = page.getByRole('button', { name: 'Publish & Share' })
   await page.route('**/api/challenges', refuseCategory, { times: 1 })
   await publish.click()
-  // The refused part opens by itself and scrolls into view.
+  // The refused part opens automatically and scrolls into view.
   const missing = page.getByRole('region', { name: 'Something is missing' })
   await missing.getByRole('button', { name: CATEGORY_CLOSED }).waitFor()
   expect(await missing.evaluate((it) => it === document.activeElement)).toBe(true)

@@ -77,8 +77,8 @@ afterAll(async () => {
 })
 
 /**
- * An entry is paid when its challenge closes and two others have rated it. The first member rates
- * nobody.
+ * An entry is paid when its challenge closes, provided that two others have rated it. The first
+ * member rates nobody.
  */
 async function putOnBoard(asker: Person): Promise<void> {
   const challenge = await ask(asker, 'How could a street remember who lived there?')
@@ -111,8 +111,8 @@ const isBrokenLine = (fault: string) =>
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_\w+|EMPTY_RESPONSE|NETWORK_\w+)/.test(fault)
 
 /**
- * Sends at a steady rate, with no more requests at once than people would wait for; returns how
- * many were accepted.
+ * Sends at a steady rate, with a limit on concurrent requests, as if by people who wait for
+ * answers; returns how many were accepted.
  */
 async function rateFor(seconds: number, perSecond: number): Promise<number> {
   const started = Date.now()
@@ -132,7 +132,7 @@ async function rateFor(seconds: number, perSecond: number): Promise<number> {
   return sent
 }
 
-/** Records the shown places until it is stopped. */
+/** Records the places on display until it is stopped. */
 async function watchPlaces(seat: Seat, isOver: () => boolean): Promise<ShownBoard[]> {
   const seen: ShownBoard[] = []
   while (!isOver()) {

@@ -140,7 +140,7 @@ it('every cell of the scale can be touched on a phone, and Undo stays above the 
   expect(cells).toHaveLength(10)
   for (const cell of cells) {
     const { width, height } = await boxOf(cell)
-    // A cell that falls between two pixels is measured slightly smaller.
+    // A cell that falls between two pixels measures slightly smaller.
     expect(Math.round(Math.min(width, height))).toBeGreaterThanOrEqual(TOUCH)
   }
   const first = (await title.textContent()) ?? ''

@@ -120,7 +120,7 @@ it('a member posts to Mastodon and Bluesky from the share panel, edits a tweet, 
     await dialog.getByLabel('Your post').fill(`Come and play, ${name}`)
     await dialog.getByRole('button', { name: 'Post now' }).click()
     await dialog.getByText('Challenge has been shared successfully.').first().waitFor()
-    // It closes automatically, three seconds after the success.
+    // It closes automatically, three seconds after success.
     await dialog.waitFor({ state: 'hidden' })
     const [text] = posted()
     expect(text).toContain(`Come and play, ${name}`)

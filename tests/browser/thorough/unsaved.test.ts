@@ -71,7 +71,7 @@ async function write(page: Page): Promise<void> {
 }
 
 const written = (page: Page) => page.getByLabel('Your question', { exact: true }).inputValue()
-/** Every part of the page that could not be loaded has this button. This is the first. */
+/** Every part of the page that could not be loaded has this button. This is the first of them. */
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload' }).first()
 
 it('when a chunk is missing after a release, the page keeps the text being written and offers the new version', async () => {

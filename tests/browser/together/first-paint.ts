@@ -77,7 +77,7 @@ it('before any script has run, a search finds results and a form sends nothing',
 })
 
 /**
- * A busy server may leave the rendering to the browser. It then renders the page for the next
+ * A busy server may leave the rendering to the browser, but it then has the page ready for the next
  * request.
  */
 async function openRendered(page: Page, path: string): Promise<void> {

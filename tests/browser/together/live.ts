@@ -35,8 +35,8 @@ beforeAll(async () => {
   const author = await join(product.url, 'ben', 'Ben')
   rater = await join(product.url, 'cleo', 'Cleo')
   friend = await join(product.url, 'dan', 'Dan')
-  // An entry is paid when its challenge closes and two others have rated it. This puts the asker on
-  // the board.
+  // An entry is paid when its challenge closes, provided that two others have rated it. This puts
+  // the asker on the board.
   const first = await ask(author, 'How could a street remember who lived there?')
   const idea = await enter(asker, first, 'Names in the kerb')
   await enter(friend, first, 'A bench for every name')

@@ -91,7 +91,8 @@ it('when two tabs rate the same idea, the later choice wins, whichever arrives f
   await rateByKeys(beside, 4)
   await expect.poll(() => kept(stage, title)).toBe(4)
   held.release()
-  // The first tab shows the current choice and can still choose again. The later choice counts.
+  // The first tab shows the current choice, which can still be changed there. The later choice
+  // counts.
   await seen(page, `You gave 4 to “${title}”`).waitFor()
   expect(await kept(stage, title)).toBe(4)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -123,7 +124,7 @@ it('an offline rating stays with a message and is sent once on retry', async () 
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await rateByKeys(page, 8)
-  // If a part of the page were missing, the message would be a different one.
+  // If a part of the page were missing, the message would be different.
   await seen(page, /We cannot reach Ideathlon right now/)
     .first()
     .waitFor()

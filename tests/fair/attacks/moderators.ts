@@ -17,7 +17,7 @@ function titleIn({ play }: World, item: unknown): string | undefined {
   return [...play.secrets.authors.keys()].find((title) => said.includes(title))
 }
 
-/** Everything that an admin can read about each member, as one text per member. */
+/** Everything that an admin can read about each member, as one string per member. */
 async function readEverybody({ cast, watch }: World): Promise<string[]> {
   const look = await lookAtMembers(cast.admin, cast.crowd, watch.addresses)
   return cast.crowd.map((_, at) => [...look.values()].map((values) => values[at]).join('|'))

@@ -4,7 +4,7 @@ import type { Play } from './play.ts'
 const MEMBER = /\{(id|handle)\}/
 const IDEA = /\{(idea|id)\}/
 /**
- * Addresses that reveal nothing about this community, because they return fixed texts or the same
+ * Addresses that reveal nothing about this community, because they return fixed text or the same
  * rows as another address.
  */
 const SAYS_NOTHING =

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const BEGINS_AT_HOUR = 6
 const MINUTE_MS = 60_000
 
-/** The running product, with a clock and a source of chance that are the same in every run. */
+/** The running product, with a clock and a source of randomness that are the same in every run. */
 export type Stage = {
   server: ApiServer
   visitor: Call
@@ -55,7 +55,7 @@ async function fixIds({ stack }: ApiServer): Promise<void> {
   await owner.end()
 }
 
-/** Returns the data of an answer that has to be a success. */
+/** Returns the data of an answer that must be successful. */
 export async function done(
   who: Person,
   method: 'POST' | 'PUT',

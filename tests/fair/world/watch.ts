@@ -152,8 +152,8 @@ export type Card = { title: string; id: string | number; served_id: string | num
 const CARDS_MAX = 60
 
 /**
- * Takes every card that a member is assigned: skips it while skips are left, then rates it in the
- * middle.
+ * Takes every card that a member is assigned: skips it while skips are left, and after that gives
+ * it a rating in the middle of the scale.
  */
 export async function takeCards(who: Person, slug: string, most = CARDS_MAX): Promise<Card[]> {
   const cards: Card[] = []

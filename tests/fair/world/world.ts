@@ -12,7 +12,7 @@ export type World = {
   cast: Cast
   play: Play
   watch: Watch
-  /** The attackers' own source of chance, used where they can only guess. */
+  /** The attackers' own source of randomness, used where they can only guess. */
   coin: Chance
 }
 

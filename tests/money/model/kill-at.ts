@@ -8,7 +8,7 @@ type Ledger = ReturnType<typeof openLedger>
 
 /**
  * Runs work in a transaction whose connection the server ends after its `at`-th statement, or just
- * before the commit if there are fewer. Nothing of it may remain.
+ * before the commit if there are fewer. None of it may remain.
  */
 export async function killAt(
   { db }: Ledger,

@@ -16,7 +16,8 @@ const list = (data: Thing[]) => ok({ object: 'list', has_more: false, data })
 
 /**
  * A fake of the parts of Stripe's HTTP API that we use. It treats idempotency keys as Stripe does:
- * the same key with the same parameters gets the first answer, and with others it is refused.
+ * the same key with the same parameters gets the first answer, and with different parameters it is
+ * refused.
  */
 export class StripeServer {
   readonly sessions = new Map<string, Thing>()

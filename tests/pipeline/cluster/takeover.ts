@@ -20,15 +20,18 @@ export async function msUntilFirst(owner: Pool, query: string, after: Date): Pro
   }
 }
 
-/** The duration of a pause of 20 ms and the smallest query, on a machine that does little else. */
+/**
+ * How long a pause of 20 ms and the smallest possible query take together, on a machine that is
+ * almost idle otherwise.
+ */
 const USUAL_MS = 25
 /** A server that does not answer at all must not count as a slow machine. */
 const SLOWNESS_MAX = 20
 
 /**
  * Measures until `end` how many times slower than usual the machine is. A busy machine slows down a
- * takeover like everything else that needs processor time, whereas a takeover that is slow by
- * itself does not slow down an empty query.
+ * takeover like everything else that needs processor time, whereas a takeover that is itself slow
+ * does not slow down an empty query.
  */
 export function measureSlowness(pool: Pool): { end(): Promise<number> } {
   const startedAt = Date.now()

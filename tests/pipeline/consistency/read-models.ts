@@ -24,8 +24,8 @@ export async function strayScores(scoring: Pool): Promise<unknown[]> {
 }
 
 /**
- * Ended cycles of the traffic whose frozen standings do not name exactly the members who played in
- * them. The cycles of the traffic are recognised by the actor of their boundary events.
+ * Ended cycles from the traffic whose frozen standings do not name exactly the members who played
+ * in them. Cycles from the traffic are recognised by the actor of their boundary events.
  */
 export async function strayStandings(scoring: Pool): Promise<unknown[]> {
   const { rows } = await scoring.query(

@@ -182,7 +182,9 @@ export class Paying {
   }
 }
 
-/** Queries for everything that the jobs and the outbox should have done once and did not. */
+/**
+ * Queries for everything that the jobs and the outbox should have done exactly once but did not.
+ */
 const ONCE = {
   'the notification of a transfer': `
     select t.id from olympiad.transfers t where (t.state = 'sent')::int <> (

@@ -49,8 +49,8 @@ export class Traffic {
   }
 
   /**
-   * Makes the members who have entered an idea rate as many as the forums require; from then on,
-   * they also post messages.
+   * Makes the members who have entered an idea rate as many ideas as the forums require; from then
+   * on, they also post messages.
    */
   async startTalking(owner: Pool): Promise<Talking> {
     this.talkers = this.members.slice(-IDEAS_EACH)
@@ -110,13 +110,14 @@ export class Traffic {
 
   private async judge(member: Member, question: Question): Promise<void> {
     const ideas = question.ideas.filter((idea) => idea.author !== member)
-    // Rating opens with the second idea.
+    // Rating opens once there is a second idea.
     if (ideas.length === 0 || question.ideas.length < RATING_OPENS_WITH_IDEAS) return
     await this.rate(member, question.slug, this.edge.chance.of(ideas).id)
   }
 
   /**
-   * Never the same stars as last time, because a rating without a change adds nothing to the log.
+   * Never the same stars as last time, because a rating that changes nothing adds nothing to the
+   * log.
    */
   private async rate(member: Member, challenge: string, idea: number): Promise<void> {
     const pair = `${member.id}/${idea}`

@@ -67,7 +67,7 @@ export class Uploading {
     return StreamState.parse((await answer.json()).data)
   }
 
-  /** Retries until there is an answer, as a client does that has lost its server. */
+  /** Retries until there is an answer, as a client that has lost its server does. */
   private async until<T>(attempt: () => Promise<T | undefined>): Promise<T> {
     for (;;) {
       const found = await attempt().catch((error: unknown) => {

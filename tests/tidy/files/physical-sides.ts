@@ -4,10 +4,7 @@ import type { Source } from '../sources.ts'
 const PHYSICAL =
   /(?<![\w-])-?(?:(?:scroll-)?[mp][lr]-[\d[(a]|(?:left|right)-(?!1\/2)[\d[(]|text-(?:left|right)(?!\w)|border-[lr](?![\w])|rounded-(?:[lr]|[tb][lr])(?![\w]))/
 
-/**
- * Class names in the web that would stay on their side in a language that is written from right to
- * left.
- */
+/** Class names in the web that would stay on the same side in a right-to-left language. */
 export function physicalSides({ path, text }: Source): string[] {
   if (!path.startsWith('web/src/')) return []
   return text.split('\n').flatMap((line, at) => {

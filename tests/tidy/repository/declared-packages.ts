@@ -9,8 +9,8 @@ const Manifest = z.object({ dependencies: Names, devDependencies: Names })
 const Lock = z.object({ packages: z.record(z.string(), z.unknown()) })
 
 /**
- * Packages that a workspace imports and its package.json does not name. They work here because npm
- * installs packages side by side, but not in the image, which installs only what each service
+ * Packages that a workspace imports but does not list in its package.json. They work here because
+ * npm installs packages side by side, but not in the image, which installs only what each service
  * declares for production.
  */
 export function undeclaredPackages(source: Source): string[] {

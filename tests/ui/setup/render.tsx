@@ -39,7 +39,7 @@ export function clear(): void {
   }
 }
 
-/** The texts in the announcer's polite or assertive live region. */
+/** The messages in the announcer's polite or assertive live region. */
 export function spoken(how: 'polite' | 'assertive' = 'polite'): string[] {
   const sentences = document.querySelectorAll(`[aria-live=${how}] p`)
   return [...sentences].map((each) => each.textContent ?? '')

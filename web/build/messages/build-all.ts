@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
 import { build } from 'vite'
 
-// Builds the browser's and the server's part in each available language.
+// Builds the parts for the browser and the server in each available language.
 for (const language of OFFERED_LANGUAGES) {
   process.env.WEB_LANGUAGE = language
   for (const config of ['vite.config.ts', 'vite.server.config.ts']) {

@@ -17,11 +17,11 @@ type BuildLanguage = {
   language: string
   texts: Plugin[]
   /**
-   * The texts of notifications and e-mails, which the server sends in the
-   * language of each recipient.
+   * The wording of notifications and e-mails, which the server sends in the language of each
+   * recipient.
    */
   serverTexts: Record<string, string>
-  /** A title of the route map in the language of the build. */
+  /** A title from the route map in the language of the build. */
   titleOf: (title: string) => string
 }
 

@@ -4,7 +4,7 @@ import { pseudoTranslation } from './pseudo-locale.ts'
 import type { Translate } from './translate-source.ts'
 
 /**
- * `in`: translations that apply only in certain folders or files, for an English text that needs
+ * `in`: translations that apply only in certain folders or files, for an English message that needs
  * more than one translation.
  */
 export type Catalogue = {

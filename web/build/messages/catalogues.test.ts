@@ -33,7 +33,7 @@ it('finds the name of every detail of an audit entry', async () => {
   const file = join(ROOT, 'web/src/features/admin/audit/detail-names.ts')
   const found = findMessages(file, readFileSync(file, 'utf8')).map(({ key }) => key)
   const names = Object.values((await import(file)).DETAIL_NAMES)
-  // The finder returns a text once for each place where it is written.
+  // The finder returns a message once for each place where it is written.
   expect(new Set(found)).toEqual(new Set(names))
 })
 

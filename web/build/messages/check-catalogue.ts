@@ -20,7 +20,7 @@ export function checkCatalogue(
   }
 }
 
-/** Why a text is not a valid translation of a message; undefined if it is valid. */
+/** Why a string is not a valid translation of a message; undefined if it is valid. */
 export function faultOf(key: string, text: string): string | undefined {
   if (text.trim() === '') return 'empty'
   const [forms, given] = [readPlural(key), readPlural(text)]

@@ -1,4 +1,4 @@
-/** Placeholders, tags, and the parameters of an address in a title. */
+/** Placeholders, tags, and the parameters of an address within a title. */
 const PARTS = /\{\w+\}|<\/?\d+\/?>|(?<=^|\s):[a-z]\w*/g
 const OPENING = /^\{n, plural, /
 
@@ -27,7 +27,7 @@ function closing(text: string, from: number): number {
   return text.length
 }
 
-/** What a translation must keep: placeholders and tags, sorted. */
+/** What a translation must preserve: placeholders and tags, sorted. */
 export function partsOfMessage(message: string): string[] {
   const forms = readPlural(message)
   const texts = forms === undefined ? [message] : [forms.other ?? '']

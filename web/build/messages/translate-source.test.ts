@@ -7,7 +7,7 @@ import { withSignsInFront } from './translated-texts.ts'
 const keysIn = (code: string) => findMessages('web/src/a.tsx', code).map(({ key }) => key)
 const german = (code: string, texts: Record<string, string>) =>
   translateSource('web/src/a.tsx', code, (key) => texts[key])
-/** Writes a value into a template of the tested code. */
+/** Writes a value into a template in the code under test. */
 const VALUE = (code: string) => `$\{${code}}`
 
 describe('a message', () => {

@@ -20,7 +20,8 @@ export function translateSource(file: string, code: string, translate: Translate
   const inOtherWords = (message: Message): string => {
     const translation = translate(message.key, file)
     if (translation !== undefined) return message.written(translation, written)
-    // Translating the same message again would never end, so only what is inside it is translated.
+    // Translating the same message again would recurse endlessly, so only what is inside it is
+    // translated.
     return message.written(message.key, written)
   }
   return messages.length === 0 ? code : written(0, code.length)

@@ -36,7 +36,10 @@ export function translatedTexts(language: string, translate: Translate): Plugin 
 const SIGN = /(?<=')[+−](?=')|(?<=`)[+−](?=\$\{)/g
 const LEFT_TO_RIGHT_MARK = '\\u200e'
 
-/** In right-to-left text a sign would move behind its number; the mark keeps it in front. */
+/**
+ * In right-to-left text a sign would move behind its number; the directional mark keeps it in
+ * front.
+ */
 export function withSignsInFront(code: string): string {
   return code.replace(SIGN, `${LEFT_TO_RIGHT_MARK}$&`)
 }

@@ -156,7 +156,10 @@ async function problemOf(response: Response): Promise<Problem> {
   return problem
 }
 
-/** The answer's content. Anything but JSON comes from a proxy on the way, or was cut off. */
+/**
+ * The content of the answer. Anything other than JSON comes from a proxy along the way, or was cut
+ * off.
+ */
 async function contentOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   try {

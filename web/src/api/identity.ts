@@ -25,7 +25,7 @@ export function ownerHere(): Owner | undefined {
   return ownerIn(queryClient.getQueryData([ME]))
 }
 
-/** Re-reads the viewer after an answer said that the viewer has changed. */
+/** Re-reads the viewer after an answer has indicated that the viewer changed. */
 export function askWhoIsHere() {
   void queryClient.invalidateQueries({ queryKey: [ME] })
 }

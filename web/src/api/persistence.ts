@@ -133,7 +133,8 @@ function writeKept() {
 }
 
 /**
- * Clears the store, so that the next person on this device finds nothing of the previous viewer.
+ * Clears the store, so that the next person on this device finds nothing left by the previous
+ * viewer.
  */
 export function forgetKept() {
   remember(STORAGE_KEY, null)

@@ -9,10 +9,10 @@ type Options<A, T> = Omit<UseQueryOptions<A, Error, T>, 'queryKey' | 'queryFn' |
 }
 
 /**
- * A GET route of the contracts as a query. Its key is its address, so the same read is cached once.
- * Routes for members are not read for a visitor, not even by a screen that is about to disappear.
- * They are read while the viewer is unknown, so a part that visitors see at once must wait until
- * the viewer is known.
+ * A GET route from the contracts as a query. Its key is its address, so the same read is cached
+ * once. Routes for members are not read for a visitor, not even by a screen that is about to
+ * disappear. They are read while the viewer is unknown, so a part that visitors see at once must
+ * wait until the viewer is known.
  */
 export function read<R extends ReadRoute>(route: R, input: CallInput<R>, isWanted = true) {
   const { params, query } = input as { params?: object; query?: object }
@@ -23,7 +23,7 @@ export function read<R extends ReadRoute>(route: R, input: CallInput<R>, isWante
   })
 }
 
-/** Reads a GET route of the contracts while the component is mounted and `enabled`. */
+/** Reads a GET route from the contracts while the component is mounted and `enabled`. */
 export function useRead<R extends ReadRoute, T = RouteAnswer<R>>(
   route: R,
   input: CallInput<R>,

@@ -38,7 +38,7 @@ export function guardOf({ path, adminsOnly, duty, moderatorsOnly }: Place): Load
 }
 
 /**
- * Closes a page that a flag also hides in the sidebar. If the flags cannot be read, the page is
+ * Closes a page that a flag also hides in the sidebar. If the flags cannot be read, the page stays
  * open.
  */
 async function demandFlag(path: string): Promise<void> {

@@ -19,8 +19,8 @@ export function rememberedNames(): string[] {
 }
 
 /**
- * Stores a text in the browser, or removes it if it is null. Returns false if the storage is full
- * or unavailable; the text is then lost when the page closes.
+ * Stores a string in the browser, or removes the stored one if given null. Returns false if the
+ * storage is full or unavailable; the string is then lost when the page closes.
  */
 export function remember(name: string, text: string | null): boolean {
   try {

@@ -36,7 +36,7 @@ export function sentenceOf(error: unknown): string {
 }
 
 /**
- * The error of the first invalid field, without the field's name, because the form shows which
+ * The error for the first invalid field, without the field's name, because the form shows which
  * field it is.
  */
 export function fieldSentenceOf(error: unknown): string {

@@ -13,8 +13,8 @@ let lastTurn = Number.NEGATIVE_INFINITY
 let isTurnNear = false
 
 /**
- * Runs the latest callback of each name together with all others: at once after a pause, otherwise
- * once per interval.
+ * Runs the latest callbacks of all names together, at most one per name: at once after a pause,
+ * otherwise once per interval.
  */
 export function throttled(name: string, callback: () => void) {
   waiting.set(name, callback)

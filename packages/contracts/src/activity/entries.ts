@@ -53,7 +53,9 @@ export const ActivityEntry = z.object({
   at: z.iso.datetime().nullable(),
   /** In a private stream: whether the entry concerns the viewer or something they follow. */
   because: z.enum(['mine', 'followed']).nullable(),
-  /** The member whose action or achievement this is; null if it is not that of a single member. */
+  /**
+   * The member whose action or achievement this is; null if it does not belong to a single member.
+   */
   actor: MemberFace.nullable(),
   challenge: ChallengeTitle.nullable(),
   idea: z.object({ id: IdeaId, title: z.string(), lang: TextLanguage }).nullable(),

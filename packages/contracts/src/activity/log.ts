@@ -60,8 +60,8 @@ export const FreshActivityRequest = z.object({
 export type FreshActivityRequest = z.infer<typeof FreshActivityRequest>
 
 /**
- * `position`: the last position examined; `head`: the last position of the log. The news is in the
- * order of the log.
+ * `position`: the last position examined; `head`: the last position of the log. The news is in log
+ * order.
  */
 export const FreshActivity = z.object({
   position: Position,

@@ -21,7 +21,8 @@ type Words = {
   question: string
   idea: string
   /**
-   * Empty where a topic has no title: it is the debate on a challenge, or it has no name at all.
+   * Empty if a topic has no title, either because it is the debate on a challenge or because it has
+   * no name at all.
    */
   title: string
 }

@@ -1,6 +1,6 @@
 import { act } from '../act-of-power.ts'
 
-/** What community managers do to members' challenges, and to what everybody uses. */
+/** What community managers do to members' challenges, and to things that everybody shares. */
 export const COMMUNITY_ACTS = {
   'challenge.hide': act({
     did: 'Hid a challenge',

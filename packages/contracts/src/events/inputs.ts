@@ -74,7 +74,7 @@ const MilestoneInputs = z.strictObject({ players: z.int().positive() })
 /**
  * `cents`: the part of a payment that counts. `before`: the part of the patron's earlier funding of
  * the same target that counted; left out if it is 0, as in all events from before it was recorded.
- * `takenBack`: the id of an earlier event with the same inputs. The points of its cents between
+ * `takenBack`: the id of an earlier event with the same inputs. The points for its cents between
  * `backFrom` and `backTo` are taken back.
  */
 const FundingInputs = z.strictObject({

@@ -1,2 +1,2 @@
-/** The refusal of an address to which our server would have to send data unencrypted. */
+/** The reason for refusing an address to which our server would have to send data unencrypted. */
 export const HTTPS_NEEDED = 'Enter an address that begins with https://'

@@ -55,7 +55,7 @@ export const ScimUserInput = z.looseObject({
   externalId: Known,
   name: ScimName.nullish(),
   emails: z.array(ScimEmail).max(EMAILS_MAX).nullish(),
-  /** Some directories send this value as text. */
+  /** Some directories send this value as a string. */
   active: z.union([z.boolean(), z.stringbool()]).nullish(),
 })
 export type ScimUserInput = z.infer<typeof ScimUserInput>

@@ -18,8 +18,8 @@ const EntryPassState = z.enum(['held', 'paid', 'used', 'refunded', 'expired'])
 const EntryPassId = z.uuid('This is not an entry pass id.')
 
 /**
- * The right to enter one idea in a challenge with an entry fee. Only the member who has it can see
- * it.
+ * The right to enter one idea in a challenge with an entry fee. Only the member who holds it can
+ * see it.
  */
 export const EntryPass = z.object({
   id: EntryPassId,
@@ -50,7 +50,7 @@ export const EntryFee = z.object({
   provider: z.enum(['manual', 'stripe']),
   /** The pass that can be paid for or used now; null if there is none. */
   pass: EntryPass.nullable(),
-  /** Earlier passes, which have been used, refunded or have expired, newest first. */
+  /** Earlier passes, which have been used or refunded or have expired, newest first. */
   earlier: z.array(EntryPass),
   /** Why no fee can be paid now, as a sentence; null if one can. */
   refusal: z.string().nullable(),

@@ -6,12 +6,12 @@ import { route } from '../route.ts'
 import { PAYMENT_LABELS, Payment, PayWith, ReturnTo } from './payments.ts'
 
 export const FUNDING_CENTS_MIN = 100
-/** Payments from this amount on are reviewed by an admin before the money is passed on. */
+/** Payments of this amount or more are reviewed by an admin before the money is passed on. */
 export const REVIEW_CENTS_MIN = 1_000_000
 
 /**
- * The largest amount that one call accepts: a hundred million. It keeps sums exact and is not a
- * limit of the product.
+ * The largest amount that one call accepts: a hundred million. It keeps sums exact; it is not a
+ * product limit.
  */
 const PAYMENT_CENTS_MAX = 10_000_000_000
 

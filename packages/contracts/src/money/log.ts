@@ -13,7 +13,7 @@ export const MONEY_LOGGED = [
   'IdeaRestored',
 ] as const
 
-/** An activity of the log, reduced to what the money of a prize or fee depends on. */
+/** An activity of the log, reduced to what affects the money of a prize or fee. */
 export const MoneyEvent = z.object({
   position: Position,
   at: z.iso.datetime(),
@@ -25,9 +25,7 @@ export const MoneyEvent = z.object({
 })
 export type MoneyEvent = z.infer<typeof MoneyEvent>
 
-/**
- * NATS `scores.money`: the next events of the log that money depends on. Internal to the services.
- */
+/** NATS `scores.money`: the next events of the log that affect money. Internal to the services. */
 export const MoneyEventsRequest = z.object({
   after: Position,
   /** The maximum number of log positions that one request examines. */

@@ -75,7 +75,7 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** The texts of a payment that are translated: what it is for, and why it failed or was refused. */
+/** The parts of a payment that are translated: what it is for, and why it failed or was refused. */
 export const PAYMENT_LABELS = ['title', 'covers', 'reason'] as const
 
 const WhichPayment = z.object({ id: PaymentId })

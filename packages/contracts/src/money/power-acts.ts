@@ -1,6 +1,6 @@
 import { act } from '../act-of-power.ts'
 
-/** The acts of admins on money. The service that carries them out also records them. */
+/** What admins can do with money. The service that carries out these acts also records them. */
 export const MONEY_ACTS = {
   'payment.receive': act({
     did: 'Marked a payment as received',

@@ -37,8 +37,8 @@ export const Transfer = z.object({
 export type Transfer = z.infer<typeof Transfer>
 
 /**
- * The winnings of a calendar year, and whether they exceed the amount from which they are flagged
- * for tax.
+ * The winnings of a calendar year, and whether they exceed the threshold above which they are
+ * flagged for tax.
  */
 export const TaxFlag = z.object({ won_cents: Cents, limit_cents: Cents, is_flagged: z.boolean() })
 

@@ -37,8 +37,8 @@ export const Wallet = z.object({
     limit_cents: Cents,
   }),
   /**
-   * The winnings of this calendar year (UTC), and whether they exceed the amount from which they
-   * are flagged for tax.
+   * The winnings of this calendar year (UTC), and whether they exceed the threshold above which
+   * they are flagged for tax.
    */
   tax: TaxFlag,
   /** Withdrawals above this amount wait for an admin. */
@@ -50,7 +50,7 @@ export const Wallet = z.object({
   }),
   /** The transfers in progress, newest first. */
   on_the_way: z.array(Transfer),
-  /** The years with movements, newest first, for which there are statements. */
+  /** The years in which money moved, newest first. There is a statement for each. */
   years: z.array(z.int()),
 })
 export type Wallet = z.infer<typeof Wallet>

@@ -75,7 +75,7 @@ export const AdminRun = PayoutRun.extend({
   may: z.array(z.enum(['preview', 'approve', 'pay', 'void'])),
   /** Why the run cannot be approved, or what has to happen first; empty if it can be. */
   note: z.string(),
-  /** The shares in cents, best place first, for the chart; at most 200, evenly selected. */
+  /** The shares in cents, best place first, for the chart; at most 200, sampled evenly. */
   shares: z.array(z.object({ order: z.int().positive(), cents: Cents })),
 })
 export type AdminRun = z.infer<typeof AdminRun>

@@ -32,11 +32,11 @@ export const ProvedLine = z.object({
 })
 export type ProvedLine = z.infer<typeof ProvedLine>
 
-/** The text of a place for hashing: JSON with sorted keys and without spaces. */
+/** The string that is hashed for a place: JSON with sorted keys and without spaces. */
 export const placeText = ({ order, rank, member, milli_points }: ProvedPlace): string =>
   JSON.stringify({ member, milli_points, order, rank })
 
-/** The text of a line for hashing. */
+/** The string that is hashed for a line. */
 export const lineText = ({ run, order, rank, member, weight, cents }: ProvedLine): string =>
   JSON.stringify({ cents, member, order, rank, run, weight })
 
@@ -45,8 +45,8 @@ export const LEAF_MARK = 0x00
 export const NODE_MARK = 0x01
 
 /**
- * Whether a text is a leaf of the tree with this root. The same code runs in the
- * browser and on the server.
+ * Whether a string is a leaf of the tree with this root. The same code runs in the browser and on
+ * the server.
  */
 export async function isInTree(
   text: string,

@@ -35,7 +35,7 @@ export const TALK_EVENTS = {
 export const TypingNote = z.object({ member: MemberId, name: z.string() })
 export type TypingNote = z.infer<typeof TypingNote>
 
-/** The minimum time between two notes in which a client says that its member is typing. */
+/** The minimum interval between two notes from one client saying that its member is typing. */
 export const TYPING_EVERY_MS = 3_000
 /** If there is no further note within this time, the member has stopped typing. */
 export const TYPING_SHOWN_MS = 5_000

@@ -65,7 +65,7 @@ export const TopicCard = z.object({
   /** Members write under an alias, and only the day of a message is shown. */
   is_anonymous: z.boolean(),
   starter: MemberFace.nullable(),
-  /** The last members who wrote, except those who use an alias. */
+  /** The members who posted most recently, except those who use an alias. */
   people: z.array(MemberFace),
   messages: z.int().nonnegative(),
   last_number: z.int().nonnegative(),

@@ -4,7 +4,7 @@ import { SingleFlight } from './single-flight.ts'
 type Bound<V> =
   /** The number of entries. */
   | { entriesMax: number }
-  /** The total weight of all entries. An entry that exceeds it alone is not kept. */
+  /** The total weight of all entries. An entry that exceeds it on its own is not kept. */
   | { weightMax: number; weightOf: (value: V) => number }
 
 type Lifetime<V> =

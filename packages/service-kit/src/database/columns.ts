@@ -6,7 +6,7 @@ type RowWith<Name extends PropertyKey> = Readonly<Partial<Record<Name, Cell>>>
 /**
  * SQL: the table function `unnest` for these rows, with the columns in the order of `types`.
  * Postgres reads one array per column a third faster than the rows as JSON, so this is meant for
- * what every command stores. Elsewhere use `jsonb_to_recordset`, which is easier to read.
+ * rows that every command stores. Elsewhere, use `jsonb_to_recordset`, which is easier to read.
  */
 export function unnestOf<Types extends Readonly<Record<string, string>>>(
   rows: readonly RowWith<keyof Types>[],

@@ -77,8 +77,8 @@ export const DISK_REFUSALS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Turns a refusal of the disk in `dir`, or on the way to it, into a readable sentence. Other errors
- * pass through unchanged.
+ * Turns a failure to write to `dir`, or to a folder on the way to it, into a readable sentence.
+ * Other errors pass through unchanged.
  */
 export function refuseUnwritable(dir: string): (error: unknown) => never {
   return (error) => {

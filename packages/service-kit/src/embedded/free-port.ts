@@ -31,7 +31,7 @@ export async function portIsFree(port: number): Promise<boolean> {
 
 /**
  * Claims the port with an abstract socket, which Linux removes when the process ends. Other systems
- * refuse such a name, and there nothing is claimed.
+ * refuse such a name, so nothing is claimed there.
  */
 function claim(port: number): Promise<boolean> {
   const server = createServer().unref()

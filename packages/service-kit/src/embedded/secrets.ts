@@ -35,8 +35,9 @@ export async function readSecrets(dir: string): Promise<Secrets> {
 }
 
 /**
- * Returns the secrets for starting the database, which sets its roles to these passwords. Secrets
- * of edition 1 are replaced, because the database wrote them to a log that others could read.
+ * Returns the secrets for starting the database, which then sets the passwords of its roles from
+ * them. Secrets of edition 1 are replaced, because the database wrote them to a log that others
+ * could read.
  */
 export async function renewSecrets(dir: string): Promise<Secrets> {
   const secrets = await readSecrets(dir)

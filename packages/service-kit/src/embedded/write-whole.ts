@@ -3,7 +3,8 @@ import { dirname } from 'node:path'
 
 /**
  * Writes a file that only its owner can read. The file is either complete or absent, even after a
- * power cut. `unfinished`: where it is written first, which must be in the same file system.
+ * power cut. `unfinished`: the path to which it is written first, which must be on the same file
+ * system.
  */
 export async function writeWhole(
   path: string,

@@ -7,7 +7,10 @@ export type DatabaseHosts = { hosts: readonly DatabaseHost[]; urlOf(host: Databa
 
 const PORT = 5432
 const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]+)([/?#].*)?$/
-/** The libpq parameter for the choice that we always make. node-postgres does not support it. */
+/**
+ * The libpq parameter for choosing among the servers. We always choose one that accepts writes, and
+ * node-postgres does not support the parameter.
+ */
 const CHOICE = 'target_session_attrs'
 
 /** Reads `postgres://user:password@first:5432,second:5433/name`, as libpq does. */

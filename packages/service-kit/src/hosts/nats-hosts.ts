@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The part of a NATS URL that its client needs. */
+/** The parts of a NATS URL that the client needs. */
 export type NatsHosts = { servers: string[]; user?: string; pass?: string }
 
 const SCHEME = /^(nats|tls):\/\//

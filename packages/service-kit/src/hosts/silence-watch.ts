@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 1_000
  */
 const UNANSWERED_MAX = 3
 
-/** The server has not answered for a while, neither on open connections nor on new ones. */
+/** The server has not answered for a while, on either open or new connections. */
 class ServerSilent extends Error {
   override name = 'ServerSilent'
   /** SQLSTATE: the connection has failed. */

@@ -5,8 +5,8 @@ export type Traffic = { sent: number; received: number }
 export type Seen = Traffic & { waits: 'surely' | 'perhaps' | 'no' }
 
 /**
- * Checks a connection again. What was sent and received since the last check can be one exchange,
- * or halves of two.
+ * Checks a connection again. The bytes sent and received since the last check may belong to a
+ * single exchange, or to the end of one and the start of the next.
  */
 export function lookAgain(before: Seen, now: Traffic): Seen {
   const hasSent = now.sent > before.sent

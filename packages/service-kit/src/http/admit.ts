@@ -23,7 +23,7 @@ export function admit(route: Guarded, actor: Actor | undefined, request: Fastify
 }
 
 /**
- * Whether a page that was opened under one account sends a change as another. Programs can omit the
+ * Whether a page opened under one account is sending a change under another. Programs can omit the
  * header.
  */
 function isMeantForAnother(

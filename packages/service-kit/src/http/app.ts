@@ -29,7 +29,7 @@ const OUT_OF_RANGE = '22003'
 const JSON_TYPE = 'application/json'
 const NOT_UTF8 = 'The body is not UTF-8. Send JSON in UTF-8.'
 
-/** Messages for mistakes in the caller's program that the framework does not explain well. */
+/** Messages for mistakes in the calling program that the framework explains poorly. */
 const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE:
     'This content type is not accepted here. Send JSON, with the header “Content-Type: application/json”; only uploads accept other types.',
@@ -41,11 +41,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
 export type AppOptions = {
   trustedProxies?: string[]
   /**
-   * Keeps the request ids of callers. For services that only the api calls; others create a new id
+   * Keeps the callers' request ids. For services that only the api calls; others create a new id
    * for each request.
    */
   keepsRequestIds?: boolean
-  /** The URL of the page that is shown if the address of a page cannot be decoded. */
+  /** The URL of the page shown when the address of a page cannot be decoded. */
   unreadablePage?: string
   traces?: Traces | undefined
 }
@@ -162,7 +162,7 @@ function endAfterAnswers(server: Server): void {
   server.keepAliveTimeoutBuffer = 0
 }
 
-/** How long a client should wait after no database connection was free. */
+/** How long a client should wait when no database connection was free. */
 const DATABASE_BUSY_MS = 1_000
 
 /** The refusal for this failure, or the failure itself if it is not a known one. */

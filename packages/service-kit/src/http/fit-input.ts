@@ -27,7 +27,10 @@ const SECRETS = new Set(['password', 'current'])
 
 export const straight = (text: string): string => text.replace(TURNS, '')
 
-/** The input without such characters. Call it only for input that `unfitness` accepts. */
+/**
+ * The input without characters that change the text direction. Call it only for input that
+ * `unfitness` accepts.
+ */
 export function withoutTurns(given: unknown): unknown {
   if (typeof given === 'string') return straight(given)
   if (partsOf(given).length === 0) return given

@@ -22,7 +22,7 @@ it('asks for a delay short enough that browsers repeat the command automatically
 
 it('asks the client to try again while none of several servers accepts writes', async () => {
   let now = 0
-  // Makes the search for such a server end at once.
+  // Makes the search for a server that accepts writes time out immediately.
   vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
   const client = new pg.Client(connectionTo('postgres://a:b@127.0.0.1:1,127.0.0.1:2/x'))
   const error: Error = await client.connect().then(

@@ -1,10 +1,10 @@
 import { type Refusal, unavailable } from './refusal.ts'
 
-/** SQLSTATE 53100: the disk of the database is full. */
+/** SQLSTATE 53100: the database's disk is full. */
 const DISK_FULL = '53100'
 const DISK_AFTER_SECONDS = 60
 /**
- * Browsers repeat a command twice within 12 seconds. If the delay is longer, they show the error.
+ * Browsers retry a command twice within 12 seconds. If the delay is longer, they show the error.
  */
 const AWAY_AFTER_SECONDS = 2
 
@@ -14,7 +14,7 @@ const AWAY_AFTER_SECONDS = 2
  */
 const AWAY =
   /^(08\w{3}|25006|53\w{3}|57P0[123]|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH))$/
-/** Errors of pg that have no code. */
+/** Errors from pg that have no code. */
 const CUT_OFF = /^(Connection terminated|Client has encountered a connection error)/
 
 /**
@@ -23,7 +23,7 @@ const CUT_OFF = /^(Connection terminated|Client has encountered a connection err
 const SENDER_LEFT = 'aborted'
 
 /**
- * The refusal to send when the database cannot be reached or cannot work. It is not known whether a
+ * The refusal to send when the database is unreachable or unable to work. It is not known whether a
  * change was made, so the client repeats the request with the same idempotency key. Undefined for
  * any other failure.
  */

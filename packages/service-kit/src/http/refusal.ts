@@ -56,8 +56,8 @@ export const notOffered = (message: string) => failed(501, 'not_offered', messag
 export const refused = (reason: RefusalReason) => failed(409, reason, REFUSALS[reason])
 
 /**
- * How to sign in, which every 401 must say. With Bearer, unlike Basic, browsers do not prompt for a
- * password.
+ * How to sign in, which every 401 must state. Unlike Basic, Bearer does not make browsers prompt
+ * for a password.
  */
 const BEARER = { 'www-authenticate': 'Bearer' }
 const OTHER_BEARER = { 'www-authenticate': 'Bearer error="invalid_token"' }

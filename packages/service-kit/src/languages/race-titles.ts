@@ -8,8 +8,8 @@ const MONTH = `(${MONTHS.join('|')})`
 const ROLE = `(?:: (${EARNING_ROLES.map((role) => ROLE_LABELS[role]).join('|')}))?`
 const TITLE = new RegExp(`^${MONTH} Idea Race(?:: (.+))?$`)
 /**
- * The name must not end in a digit: such a number counts cycles of another length, or is the year
- * of a quarter.
+ * The name must not end in a digit, because a number at the end is either the serial number of a
+ * cycle of another length or the year of a quarter.
  */
 const OF_MONTH = new RegExp(`^${MONTH} (.+?)(?<!\\d)${ROLE}$`)
 const OF_WEEK = new RegExp(`^(.+), week of ${MONTH} (\\d+)${ROLE}$`)
@@ -28,8 +28,8 @@ export function raceTitleIn(title: string, language: string): string {
 }
 
 /**
- * Does the same for a text that is known to be the title of a cycle. Members name their own
- * tournaments, so a first word like "March" means the month only in cycle titles.
+ * Does the same for a string that is known to be the title of a cycle. Members name their own
+ * tournaments, so only in cycle titles is a first word like "March" sure to mean the month.
  */
 export function cycleTitleIn(title: string, language: string): string {
   const race = raceTitleIn(title, language)

@@ -3,7 +3,7 @@ import { cycleTitleIn, raceTitleIn } from './race-titles.ts'
 import { translated } from './translations.ts'
 
 /**
- * Translates the labels of an answer: the texts in the given fields, and the names of the
+ * Translates the labels in an answer: the strings in the given fields, and the names of the
  * categories that come with the product, wherever they occur.
  */
 export function withTranslatedLabels(
@@ -30,8 +30,8 @@ export function withTranslatedLabels(
 }
 
 /**
- * Whether a label is the title of a cycle: the label of the cycle itself, of the payout of one of
- * its races, of a prize it promised, or of a payment towards that prize.
+ * Whether a label is the title of a cycle: the label of the cycle itself, of a payout for one of
+ * its races, of a prize that it promised, or of a payment towards that prize.
  */
 function isOfCycle(name: string, whole: Record<string, unknown>, at: string): boolean {
   if (name === 'about') return String(whole.subject).startsWith('cycle:')

@@ -13,21 +13,23 @@ const PLACEHOLDER = /\{\w+\}/g
 /** The "@" of a handle is part of its value. */
 const NAMED = /@?\{\w+\}/g
 const HANDLE = '@[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?'
-/** The reference of a payment. */
+/** A payment reference. */
 const REFERENCE = 'ID-[0-9A-Z]{5}-[0-9A-Z]{5}'
-/** A value that was filled in: a list of handles, the reference of a payment, or a number. */
+/** A value that was filled in: a list of handles, a payment reference, or a number. */
 const VALUE = new RegExp(
   `${HANDLE}(?:(?:, and |, | and )${HANDLE})*|${REFERENCE}|\\d+(?:[.,]\\d+)*`,
   'g',
 )
-/** As VALUE, or a number with its unit, as in messages about limits: "60 minutes". */
+/**
+ * Like VALUE, but also matches a number with its unit, as in messages about limits: "60 minutes".
+ */
 const MEASURE = new RegExp(`\\d+(?:,\\d{3})* (?:second|minute|hour|place)s?|${VALUE.source}`, 'g')
 /** A number that is written with separators in English: "10,000", "2.5". */
 const SIGNED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+\.\d+$/
 
 /**
- * `withValues`: messages by their text without placeholders, to find those whose values are already
- * filled in.
+ * `withValues`: messages keyed by their text without placeholders, for finding those whose values
+ * are already filled in.
  */
 type Texts = {
   messages: ReadonlyMap<string, string>
@@ -88,7 +90,7 @@ export function filledIn(
   return text.replace(PLACEHOLDER, (name) => values[name.slice(1, -1)] ?? name)
 }
 
-/** Reads the texts of a language once, when they are first needed. */
+/** Reads the messages of a language once, when they are first needed. */
 function textsOf(language: string): Texts {
   const known = read.get(language)
   if (known !== undefined) return known

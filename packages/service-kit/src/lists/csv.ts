@@ -1,15 +1,16 @@
-/** A cell of a table that members or admins download. */
+/** A cell in a table that members or admins download. */
 export type Cell = string | number | null
 
 /** Spreadsheets treat text that begins like this as a formula. */
 const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r]/
 
-/** A file as RFC 4180 describes it. */
+/** A CSV file as specified in RFC 4180. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   csvFile(rows.map((cells) => cells.map(csvCell)))
 
 /**
- * Writes a CSV file from finished cells. The byte-order mark makes spreadsheets read it as UTF-8.
+ * Writes a CSV file from cells that are already formatted. The byte-order mark makes spreadsheets
+ * read it as UTF-8.
  */
 export const csvFile = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((cells) => cells.join(',')).join('\r\n')}\r\n`

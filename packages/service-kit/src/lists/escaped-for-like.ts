@@ -1,2 +1,2 @@
-/** Escapes the wildcards of a search text, so that LIKE takes them as ordinary characters. */
+/** Escapes the wildcards in a search string, so that LIKE treats them as ordinary characters. */
 export const escapedForLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -11,7 +11,7 @@ const done = { ok: true, commands: [{ ok: true, first: 1, last: 1 }] }
 const busy = { ok: false, reason: 'busy', retryAfterMs: 200 }
 const fault = { ok: false, reason: 'fault' }
 
-// Fake timers replace the global functions only.
+// Fake timers replace only the global functions.
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 }))

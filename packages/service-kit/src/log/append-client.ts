@@ -118,8 +118,9 @@ export class AppendClient {
   }
 
   /**
-   * If the number of answers differs, one of the texts is not JSON, or a change of cycle has to
-   * wait. Each command is then sent separately and waits only for earlier ones in its own order.
+   * If the number of answers differs, one of the commands is not valid JSON, or a change of cycle
+   * has to wait. Each command is then sent separately and waits only for earlier ones in its own
+   * order.
    */
   private async send(
     waiting: Waiting[],
@@ -142,7 +143,7 @@ export class AppendClient {
     return answers
   }
 
-  /** A text that is not JSON is sent as a JSON string, which the log refuses. */
+  /** A command that is not valid JSON is sent as a JSON string, which the log refuses. */
   private async sendAlone(command: Waiting): Promise<AppendedCommand> {
     const [answer] = await this.request([command], (text) => text)
     if (answer !== undefined) return answer

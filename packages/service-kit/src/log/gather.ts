@@ -1,7 +1,7 @@
 export type GatherOptions<T> = {
   /** How many runs can happen at the same time. */
   concurrency: number
-  /** The largest weight of one run, in the unit of `weigh`. */
+  /** The maximum weight of a run, in the unit that `weigh` uses. */
   weightMax: number
   weigh(item: T): number
   /** Returns an error for an item that has waited too long. */
@@ -24,7 +24,7 @@ export class Gatherer<T, R> {
   private running = 0
   private scheduled = false
   private closed: Error | undefined
-  /** The weight of the waiting items, in the unit of `weigh`. */
+  /** The total weight of the waiting items, in the unit that `weigh` uses. */
   weight = 0
   private readonly run: (items: T[]) => Promise<readonly (R | Promise<R>)[]>
   private readonly options: GatherOptions<T>

@@ -7,8 +7,8 @@ const FULL_PIPE = 'EAGAIN'
 
 /**
  * Writes each line immediately, so that none is missing when the process ends. A line that cannot
- * be written is lost: a service must not stop, or wait for long, because the disk of its log is
- * full. The next line that can be written says how many were lost.
+ * be written is lost: a service must not stop, or wait for long, because the disk that holds its
+ * log is full. The next line that can be written says how many were lost.
  */
 export class LogOutput {
   readonly #fd: number

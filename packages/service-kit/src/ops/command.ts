@@ -16,7 +16,7 @@ export type OpsAbout = {
 type OpsOption = {
   type: 'string' | 'boolean'
   short?: string
-  /** The name of a text option's value, such as `<position>`. */
+  /** The placeholder for the value of a text option, such as `<position>`. */
   value?: string
   does: string
 }

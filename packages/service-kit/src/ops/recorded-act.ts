@@ -6,9 +6,9 @@ import { connectionTo } from '../hosts/primary.ts'
 type ShellAct = { actor: number | null; act: RecordedAct; subject: string }
 
 /**
- * Does something on the command line and records it in the audit log. The record is written first,
- * and committed if `work` succeeds, so that nothing happens without a record. `databaseUrl`: for a
- * role that may write the audit log.
+ * Performs an action from the command line and records it in the audit log. The record is written
+ * first, and committed if `work` succeeds, so that nothing happens without a record. `databaseUrl`:
+ * for a role that may write the audit log.
  */
 export async function recordedAct<T>(
   databaseUrl: string,

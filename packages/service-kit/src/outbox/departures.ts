@@ -1,6 +1,6 @@
 /**
- * Wakes commands that wait behind earlier parts of their challenge when one of those parts leaves
- * the outbox through this instance.
+ * Wakes commands that are waiting behind earlier parts of their challenge whenever one of those
+ * parts leaves the outbox through this instance.
  */
 export class Departures {
   private readonly waiting = new Map<number, Set<() => void>>()

@@ -94,7 +94,7 @@ export function continued(parts: readonly FiledPart[], filing: Filing): FiledPar
 }
 
 /**
- * An event with its JSON. Large commands have very many events, so each is serialised only once.
+ * An event with its JSON. Large commands have a great many events, so each is serialised only once.
  */
 type Written = { event: FiledEvent; json: string }
 

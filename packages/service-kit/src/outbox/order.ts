@@ -45,8 +45,8 @@ type Row = {
 
 /**
  * The positions of these parts in the order of their challenges. Undefined for a part that has to
- * wait, either for a part outside this list or for one in it that itself has to wait. A part that
- * is no longer in the outbox waits for nothing.
+ * wait for another: either one outside this list, or one in the list that itself has to wait. A
+ * part that is no longer in the outbox waits for nothing.
  */
 export async function turnsOf(
   db: OutboxDb,
@@ -75,7 +75,7 @@ export async function turnsOf(
   })
 }
 
-/** `rows`: those of one challenge, in order. */
+/** `rows`: the rows of one challenge, in order. */
 function turnsIn(rows: readonly Row[]): [string, number | undefined][] {
   let doesOneWait = false
   let doesOrderedWait = false

@@ -24,7 +24,7 @@ export class Publisher {
   private readonly logger: Logger
   private readonly cleared: Gatherer<PartKey, undefined>
   /**
-   * Parts that wait for earlier ones of their challenge. The result is undefined for as long as
+   * Parts that wait for earlier parts of their challenge. The result is undefined for as long as
    * they must wait.
    */
   private readonly behind: Gatherer<FiledPart, AppendedCommand | undefined>

@@ -23,7 +23,7 @@ export type WithOutbox = { outbox: OutboxTable }
 /** Identifies one part of a command. */
 export type PartKey = { commandId: string; part: number }
 
-/** A service's database or transaction, seen only as its outbox. */
+/** A service's database or transaction, typed as having only its outbox. */
 export type OutboxDb = Pick<
   Kysely<WithOutbox>,
   'insertInto' | 'deleteFrom' | 'selectFrom' | 'updateTable' | 'getExecutor'

@@ -5,9 +5,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/**
- * Preserves the owners of files, because Postgres refuses a folder that belongs to another user.
- */
+/** Preserves file ownership, because Postgres refuses a folder that belongs to another user. */
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to])
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
-/** Several times what the servers of a whole run need at most. */
+/** Several times the most that the servers of a whole run ever need. */
 const FREE_BYTES_MIN = 3 * 1024 ** 3
 
 /**

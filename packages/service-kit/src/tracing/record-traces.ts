@@ -108,8 +108,8 @@ function contextOf({ traceId, spanId }: TracePlace): Context {
 }
 
 /**
- * For a span with a given start, the SDK measures the end only in whole milliseconds, so the end is
- * given as well.
+ * If the start of a span is given, the SDK measures its end only in whole milliseconds, so the end
+ * is given as well.
  */
 function opened(span: OtelSpan, isGivenStart: boolean): Span {
   return {

@@ -30,7 +30,7 @@ export function traceRequests(app: FastifyInstance, traces: Traces): void {
   })
 }
 
-/** Not traced: sockets stay open, and requests that are not logged arrive all the time. */
+/** Not traced, because sockets stay open and unlogged requests arrive all the time. */
 function isTraced({ routeOptions, headers, url }: FastifyRequest): boolean {
   const isSilent = routeOptions.logLevel === 'silent'
   return !isSilent && headers.upgrade === undefined && !url.startsWith('/assets/')

@@ -16,7 +16,7 @@ export const Failure = z.union([
 ])
 export type Failure = z.infer<typeof Failure>
 
-/** A failure in the form in which a thread sends it. A refusal stays a refusal. */
+/** The form in which a thread sends a failure. A refusal remains a refusal. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return { type: 'refused', refusal: error.parts() }
   return { type: 'failed', message: error instanceof Error ? error.message : String(error) }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The most by which the clocks of two machines are expected to differ. */
+/** The largest difference expected between the clocks of two machines. */
 const CLOCKS_APART_MS_MAX = 60_000
 
 /**

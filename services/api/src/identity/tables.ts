@@ -20,7 +20,7 @@ export interface AccountColumns {
   is_guest: Generated<boolean>
   is_admin: Generated<boolean>
   linked_to: number | null
-  /** The account that this person keeps, if this one was merged into it. */
+  /** If this account was merged into another, that account, which the person keeps. */
   merged_into: number | null
   created_at: Date
   email_verified_at: Date | null
@@ -32,7 +32,10 @@ export interface AccountColumns {
    */
   scouted_in: Generated<number | null>
   scouted_at: Date | null
-  /** The challenge of the link through which the member joined; null if it led to another page. */
+  /**
+   * The challenge that the link through which the member joined led to; null if it led to another
+   * page.
+   */
   scouted_for: Generated<number | null>
   /** Where that link was shared. */
   scouted_via: Generated<string | null>

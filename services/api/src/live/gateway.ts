@@ -95,8 +95,8 @@ export async function registerLive(app: FastifyInstance, parts: LiveParts): Prom
 }
 
 /**
- * Pages of other sites are refused by their origin. A client without an origin is not a browser,
- * and needs a ticket.
+ * Pages of other sites are refused based on their origin. A client without an origin is not a
+ * browser, and needs a ticket.
  */
 function refuseSocket(request: FastifyRequest, live: Live): void {
   const { origins, connections } = live
@@ -140,7 +140,8 @@ function welcome(socket: WebSocket, request: FastifyRequest, live: Live): void {
   }, LIVE_LIMITS.connectMs)
   connections.add(connection)
   measures.sockets.inc()
-  // Many sockets that open at the same time all pass the first check before any of them is counted.
+  // When many sockets open at the same time, all of them pass the first check before any is
+  // counted.
   if (isOneTooMany(connection.network, live, 1)) connection.close(CLOSE.tooMany, 'too many sockets')
 
   socket.on('message', (data, isBinary) => {

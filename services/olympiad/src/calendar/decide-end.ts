@@ -11,7 +11,10 @@ export type NewEnd = { from: Date; to: Date }
 
 type Decision = { ok: true; endsAt: Date } | { ok: false; reason: RefusalReason }
 
-/** Decides the new end of a cycle. The next cycle begins there and ends with a month, as usual. */
+/**
+ * Decides the new end of a cycle. The next cycle begins there and, as usual, finishes at the end of
+ * a month.
+ */
 export function decideEnd({ status, endsAt }: Running, { from, to }: NewEnd, now: Date): Decision {
   const leftMs = to.getTime() - now.getTime()
   if (status === 'closed' || endsAt <= now) return { ok: false, reason: 'cycle_over' }

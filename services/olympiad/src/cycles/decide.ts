@@ -7,7 +7,10 @@ export type Calendar = {
   newest: { seq: number; endsAt: Date } | undefined
   name: string
   length?: CycleLength
-  /** When the first cycle starts; if omitted, at the start of the month of the first check. */
+  /**
+   * When the first cycle starts; if omitted, it starts at the beginning of the month in which the
+   * first check runs.
+   */
   startsAt?: Date | null
 }
 

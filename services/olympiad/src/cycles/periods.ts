@@ -34,7 +34,7 @@ export function periodFrom(
   }
 }
 
-/** Midnight on the Monday of the moment's week, in UTC. */
+/** Midnight (UTC) on the Monday of the week that contains the moment. */
 function mondayOf(moment: Date): Date {
   const sinceMonday = (moment.getUTCDay() + 6) % 7
   return new Date(

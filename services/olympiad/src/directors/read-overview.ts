@@ -25,7 +25,7 @@ type Found = {
   promises: readonly number[]
 }
 
-/** A Director's tournaments at a glance, for the Director. */
+/** A Director's own tournaments at a glance. */
 export async function readOverview(
   { db, pace, now }: Parts,
   director: number,
@@ -86,7 +86,7 @@ async function readPrevious(db: Kysely<Tables>, base: number): Promise<Olympiad 
 
 /**
  * What needs the Director's attention: unfunded prizes of ended and running cycles, unanswered
- * invitations, or having no tournament.
+ * invitations, or the lack of a tournament.
  */
 function waitingFor(found: Found): DirectorOverview['waiting'] {
   const { invited, isDirector, tournaments, unfunded, promises } = found

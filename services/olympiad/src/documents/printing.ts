@@ -7,13 +7,13 @@ const fileOf = (name: string) => fileURLToPath(new URL(`fonts/${name}`, import.m
 export const REGULAR = fileOf('inter-500.ttf')
 export const BOLD = fileOf('inter-700.ttf')
 
-/** What the fonts cover. */
+/** The characters that the fonts cover. */
 const COVERED =
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u0148\u014a-\u01c3\u01c5-\u0254\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u1e00-\u1e99\u1ea0-\u1eff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]$/u
 
 /**
- * Makes a text printable: characters that the fonts lack lose their accents or become a question
- * mark.
+ * Makes text printable: characters missing from the fonts lose their accents or become question
+ * marks.
  */
 export function printable(text: string): string {
   return [...text.normalize('NFC')]

@@ -42,8 +42,8 @@ export async function readUsed(db: Kysely<Tables>, passes: readonly string[]): P
 }
 
 /**
- * Using a pass and giving it back exclude each other: both take this lock, and then check whether
- * the other has happened.
+ * Using a pass and giving it back are mutually exclusive: both take this lock, and then check
+ * whether the other has happened.
  */
 export async function lockUse(db: Kysely<Tables>, pass: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`entry-pass:${pass}`}, 0))`.execute(db)

@@ -54,8 +54,8 @@ export async function divide(
 }
 
 /**
- * Whether the shares of the prize are fixed, which happens under the lock of the pool. Later money
- * would stay in the pool forever.
+ * Whether the shares of the prize are fixed, which happens under the lock on the pool. Money that
+ * arrived later would stay in the pool forever.
  */
 async function isPrizeDecided(tx: Tx, challenge: number): Promise<boolean> {
   await lockBalance(tx, poolOf('challenge', challenge))
@@ -68,7 +68,7 @@ async function isPrizeDecided(tx: Tx, challenge: number): Promise<boolean> {
 }
 
 /**
- * Handles a fee whose dispute is over and was not lost entirely. Before the close, what is left
+ * Handles a fee whose dispute has ended without being lost in full. Before the close, what is left
  * waits with the other fees; after the close, it is treated like them.
  */
 export async function settleLate(

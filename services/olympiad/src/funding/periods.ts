@@ -1,6 +1,7 @@
 /**
- * When a monthly payment is charged: on the day and at the time of its start, or on the last day of
- * a month that is too short. All times are UTC, so clock changes have no effect.
+ * When a monthly payment is charged: on the same day of the month and at the same time as the first
+ * one, or on the last day of a month that is too short. All times are UTC, so clock changes have no
+ * effect.
  */
 export function chargedAt(start: Date, period: number): Date {
   const month = start.getUTCMonth() + period

@@ -77,9 +77,7 @@ async function withCents(tx: Tx, payment: PaymentRow, cents: number): Promise<Pa
   return changePayment(tx, payment, { cents: String(cents) })
 }
 
-/**
- * A month that is charged after the end is refunded, with the reason for which the funding ended.
- */
+/** A month that is charged after the end is refunded, giving the reason why the funding ended. */
 async function sayWhyItEnded(tx: Tx, payment: PaymentRow): Promise<void> {
   const { end_reason } = await tx
     .selectFrom('fundings')

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 const WINNINGS = ['prize', 'prize_void', 'entry_fee_split']
 
-/** SQL: how many cents a member has won in the calendar year (UTC) of a moment. */
+/** SQL: how many cents a member has won in the calendar year (UTC) that contains a given moment. */
 export function wonInYear(
   member: RawBuilder<unknown>,
   at: RawBuilder<unknown>,

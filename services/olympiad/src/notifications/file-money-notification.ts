@@ -17,7 +17,8 @@ export type MoneyNotice = {
 /**
  * Stores a notification about money, in the caller's transaction. One for a merged account goes to
  * the account that is kept, because nobody can sign in to the other. The api reads
- * `public.money_notices` from its cursor on, and creates a notification and an e-mail from each.
+ * `public.money_notices`, starting at its cursor, and creates a notification and an e-mail from
+ * each row.
  */
 export async function fileMoneyNotice(
   tx: Transaction<Tables>,

@@ -15,7 +15,7 @@ import { SEES_ALL } from '../scopes/visible.ts'
 import type { Tables } from '../tables.ts'
 
 const SHOWN_MAX = 100
-/** A log writer that has just started needs a moment until it is elected. */
+/** A log writer that has just started needs a moment to be elected. */
 const LOG_MS_MAX = 15_000
 
 const ABOUT = {

@@ -81,7 +81,7 @@ const ABOUT = {
 type Given = z.output<(typeof ABOUT)['given']>
 type Verb = (typeof RUN_VERBS)[number] | (typeof LINE_VERBS)[number]
 
-/** Lists payouts and changes them like the admin screen. Every change must name an admin. */
+/** Lists payouts and changes them, as the admin screen does. Every change must name an admin. */
 export const run = opsCommand(ABOUT, async (given, env) => {
   const { db, close } = openDatabase<Tables>({
     url: env.roleUrls.olympiad,

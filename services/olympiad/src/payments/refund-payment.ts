@@ -33,8 +33,8 @@ type Refund = {
 /**
  * Takes the money, or part of it, from where it is, and starts its refund. A refund to a wallet is
  * immediate. Bank transfers are refunded to the wallet too, because the payer's account is not
- * known. Refuses money that has been passed on. Only one refund is under way at a time: a forced
- * one is queued after it.
+ * known. Refuses money that has been passed on. Only one refund is under way at a time; a forced
+ * one is queued behind the current one.
  */
 export async function beginRefund(
   tx: Tx,
@@ -105,8 +105,8 @@ export const refundKey = ({ id, refund_attempt }: PaymentRow): string =>
   refund_attempt <= 1 ? id : `${id}:${refund_attempt}`
 
 /**
- * The entries that the refund is taken from: one of the account that holds the money, unless the
- * purpose has divided it.
+ * The entries from which the refund is taken: a single one, of the account that holds the money,
+ * unless the purpose has divided the money.
  */
 async function takenFrom(
   tx: Tx,

@@ -33,7 +33,10 @@ export type PaymentTable = {
   checkout_url: string | null
   instructions: string | null
   provider_reference: string | null
-  /** Whether it was confirmed with the reference of an earlier payment, before that was refused. */
+  /**
+   * Whether it was confirmed with the reference of an earlier payment, at a time when that was
+   * still allowed.
+   */
   shares_movement: Generated<boolean>
   invoice: string | null
   review: 'waiting' | 'released' | 'returned' | null
@@ -59,7 +62,7 @@ export type PaymentTable = {
   refunding_cents: string | null
   /** The reason for the queued refund, which follows the current one; null if there is none. */
   rest_reason: string | null
-  /** The amount of the queued refund; null for all of the rest. */
+  /** The amount of the queued refund; null for everything that is left. */
   rest_cents: string | null
   /** How many refunds have been started. */
   refund_attempt: Generated<number>

@@ -16,9 +16,9 @@ export type CycleMoney = {
 export type PoolMoney = { pool: number; cycles: readonly CycleMoney[] }
 
 /**
- * What each cycle lacks after the money for later cycles is set aside, at most what it owes.
- * Earlier cycles are counted first. If an approved payout has taken money for later cycles, the
- * next of them lacks it.
+ * What each cycle lacks, up to what it owes, after the money for later cycles has been set aside.
+ * Earlier cycles are counted first. If an approved payout has taken money that was for later
+ * cycles, the next of those cycles lacks it.
  */
 export function missingOf({ pool, cycles }: PoolMoney): Map<number, number> {
   const missing = new Map<number, number>()
@@ -57,7 +57,7 @@ export function givenAfterCycle({ cycles }: PoolMoney, cycle: number): number {
 }
 
 /**
- * Divides a payment that covers a promise: at most what is missing is kept, and the rest is
+ * Divides a payment that covers a promise: no more than the missing amount is kept, and the rest is
  * returned.
  */
 export function decideCover({ missing, cents }: { missing: number; cents: number }): {

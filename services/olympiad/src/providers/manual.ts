@@ -15,7 +15,8 @@ export function manualProvider(details: string): PaymentProvider {
     },
     async cancelMonthly() {},
     async refund({ key }) {
-      // The account that the money came from is not known, so it goes to the payer's wallet.
+      // The account that the money came from is not known, so the refund goes to the payer's
+      // wallet.
       return { state: 'failed', reference: key, reason: 'A bank transfer cannot be reversed.' }
     },
     async transfer({ key }) {

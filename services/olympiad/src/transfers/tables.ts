@@ -29,7 +29,7 @@ export type TransferTable = {
   admitted_at: Date | null
   decided_at: Date | null
   approved_by: number | null
-  /** How often the provider has been called. */
+  /** How many times the provider has been called. */
   tries: Generated<number>
   /** When the provider is next called. */
   try_at: Date

@@ -58,7 +58,7 @@ function totalled(opening: number, movements: WalletMovement[]) {
   return { closing: balance, received, spent, movements: lines }
 }
 
-/** Every cell is quoted, and amounts always have two decimals. */
+/** Every cell is quoted, and amounts always have two decimal places. */
 export function csvOf({ movements, currency, opening, year }: Statement): string {
   const head = ['Date (UTC)', 'Transaction', 'For', 'Amount', 'Balance', 'Currency', 'Number']
   const first = [`${year}-01-01`, 'Opening balance', '', '', plain(opening), currency, '']

@@ -11,8 +11,8 @@ const READ_MAX = 20_000
 type Row = MilestoneEvent & { member: number }
 
 /**
- * Once a member has this many events since the last saved state, the state is saved, so that the
- * next reader can skip them.
+ * Once a member has had this many events since the last saved state, the state is saved, so that
+ * the next reader can skip them.
  */
 const SAVE_AFTER = 200
 
@@ -50,7 +50,7 @@ export class MilestoneStore {
   ): MemberMilestones | undefined {
     const known =
       this.cache.get(this.keyOf(member)) ?? (before === 0 ? this.known(member) : undefined)
-    // A close does not carry its place: that is in the event's data, which only the log has.
+    // The place from a close is missing here: it is in the event's data, which only the log has.
     const isWhole = events.every(({ type }) => type !== 'ChallengeClosed')
     if (known === undefined || known.position < before || !isWhole) return undefined
     for (const event of events) known.take(milestoneEvent(event))

@@ -189,7 +189,10 @@ function merge(into: Sums, from: Sums): void {
   }
 }
 
-/** The boards on which an event gives or takes a place without changing any points. */
+/**
+ * The boards on which an event gives a member a place, or takes it away, without changing any
+ * points.
+ */
 export function boardsWithOtherPlayers(event: LoggedEvent): BoardCode[] {
   const boundary = cycleBoundaryOf(event)
   const isChange =

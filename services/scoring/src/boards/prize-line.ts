@@ -2,7 +2,7 @@ import { type PrizeLine, prizeLineRank } from '@ideathlon/contracts/boards'
 
 /**
  * The points at each place of the strict order, from a live board or frozen standings. `sumTo`: the
- * total points of the places up to this one, without negative ones.
+ * total points of the places up to this one, leaving out negative ones.
  */
 export type Ladder = {
   total: number

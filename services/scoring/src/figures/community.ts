@@ -47,7 +47,7 @@ export class Community {
 
   /** Ratings are counted when their challenge closes, using the number in the closing event. */
   private async readUpTo(upTo: number): Promise<void> {
-    // In steps, so that no statement holds a connection for as long as reading the whole log takes.
+    // In steps, so that no single statement ties up a connection while the whole log is read.
     while (this.position < upTo) await this.readStride(Math.min(this.position + STRIDE, upTo))
   }
 

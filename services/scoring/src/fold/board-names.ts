@@ -9,9 +9,9 @@ import { roleNumber, roleOf } from '@ideathlon/contracts/roles'
 
 /**
  * A board's name encoded as a safe integer, because the fold handles a million names per second.
- * From the low end: role (16), window (0 for all time, n for cycle n; 2^20), scope. Scopes are
- * numbered from 0: platforms have even numbers, categories odd ones, and Directors those from 2^28
- * on.
+ * From the lowest bits up: role (16), window (0 for all time, n for cycle n; 2^20), scope. Scopes
+ * are numbered from 0: platforms have even numbers, categories odd ones, and Directors those from
+ * 2^28 upwards.
  */
 export type BoardCode = number
 

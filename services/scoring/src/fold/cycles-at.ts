@@ -46,7 +46,7 @@ export class CyclesAt implements CountedCycles {
   }
 
   /**
-   * The cycle of this scope that was running and paused when the event at `position` was appended.
+   * The cycle of this scope that was running but paused when the event at `position` was appended.
    */
   pausedAt(scope: BoardScope, scopeId: number, position: number): OlympiadId | undefined {
     const cycle = this.cycleAt(scopeKey(scope, scopeId), position)

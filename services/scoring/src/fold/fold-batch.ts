@@ -22,13 +22,13 @@ export type FoldedBatch = {
   position: number
   sums: Sums
   events: LoggedEvent[]
-  /** The events that count for a race, for each race. */
+  /** For each race, the events that count towards it. */
   raced: RaceEvent[]
-  /** The staff during the batch. A change of staff is always a batch's last event. */
+  /** The staff during the batch. A staff change is always the last event of a batch. */
   staff: readonly number[]
   /** The cycle that the batch's last event ended, with the staff at that position. */
   ended: Ended | undefined
-  /** The accounts that the batch's last event merged: the rows of one move to the other. */
+  /** The accounts that the batch's last event merged: the rows of one account move to the other. */
   merged: AccountMerge | undefined
 }
 

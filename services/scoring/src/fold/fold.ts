@@ -25,8 +25,8 @@ const DIRECTOR = roleNumber('director')
 const PATRON = roleNumber('patron')
 
 /**
- * The sums of a run of events. They are the same whatever the order of the runs and wherever they
- * are cut.
+ * The sums over a run of events. They come out the same however the log is cut into runs, and in
+ * whatever order the runs are folded.
  */
 export class Sums {
   /** Grouped by role. */
@@ -57,7 +57,7 @@ export class Sums {
   }
 }
 
-/** A role and a day, as one group of the daily history. */
+/** A role and a day, combined into one group of the daily history. */
 export const dayGroup = (role: number, day: number) => day * 16 + role
 export const roleOfDayGroup = (group: number) => group % 16
 export const dayOfGroup = (group: number) => Math.floor(group / 16)
@@ -98,7 +98,7 @@ function foldCategory(
 }
 
 /**
- * Further scopes that only a few events count for: a sub-platform, the parent of a category,
+ * Additional scopes that only a few events count towards: a sub-platform, the parent of a category,
  * Directors with a tournament.
  */
 function foldFurther(
@@ -116,7 +116,7 @@ function foldFurther(
 }
 
 /**
- * Whether the member who earned the points runs the tournaments of this scope and so cannot win in
+ * Whether the member who earned the points runs the tournaments of this scope and so cannot win
  * them.
  */
 function isOrganiser(
@@ -148,13 +148,13 @@ function cycleOf(
   return cycles.counting(scopeKey(scope, scopeId), event)
 }
 
-/** The columns of a point event that determine which races count it. */
+/** The columns of a point event that determine which races it counts towards. */
 export type RacedRow = FurtherScopes &
   Pick<PointRow, 'platform' | 'category' | 'role' | 'recipient' | 'position'>
 
 /**
- * The boards of the races that an event counts for: the overall board of the cycle in each of its
- * scopes.
+ * The boards of the races that an event counts towards: the overall board of the cycle in each of
+ * its scopes.
  */
 export function racesOf(event: RacedRow, cycles: CountedCycles): BoardCode[] {
   if (!countsForRace(event.role)) return []
@@ -205,7 +205,7 @@ function foldBoards(
 }
 
 /**
- * A cycle's overall board is its Idea Race, in which points of Directors and patrons do not count.
+ * A cycle's overall board is its Idea Race, in which Directors' and patrons' points do not count.
  */
 export function countsForRace(role: number): boolean {
   return role !== DIRECTOR && role !== PATRON

@@ -9,8 +9,9 @@ export type StaffUpdate = { at: number } & (
 )
 
 /**
- * The staff at one position of the log, according to the log. Producers take the time before their
- * events get a position, so a list can arrive after a change that is newer. The newer one wins.
+ * The staff at one position, according to the log. Producers set an event's time before it gets a
+ * position, so a complete list can arrive after a change that is more recent. The more recent one
+ * wins.
  */
 export class KnownStaff {
   private members: Set<MemberId>

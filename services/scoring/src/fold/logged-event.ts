@@ -43,7 +43,7 @@ export type LoggedEvent = FurtherScopes & {
 }
 
 /**
- * The activities that change how later positions are counted: those of cycles, which share a
+ * The activities that change how later positions are counted: the cycle activities, which share a
  * prefix, and a few others.
  */
 export const CYCLE_PREFIX = 'Olympiad'

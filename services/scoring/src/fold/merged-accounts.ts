@@ -1,10 +1,10 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 
-/** An activity of the log: two accounts belong to one person, who keeps `into`. */
+/** An activity in the log: two accounts belong to the same person, who keeps `into`. */
 export type AccountMerge = { from: MemberId; into: MemberId }
 
 /**
- * The accounts that were merged into others. Their points count for the kept account everywhere
+ * The accounts that were merged into others. Their points count towards the kept account everywhere
  * except in cycles, where they stay with the account that played.
  */
 export class MergedAccounts {

@@ -71,7 +71,9 @@ function foldInBatches(log: readonly LoggedEvent[], lengths: readonly number[]):
   return sums
 }
 
-/** Like a rebuild: every point event, in any order, with the cycles of its position. */
+/**
+ * Like a rebuild: every point event, in any order, with the cycles as they were at its position.
+ */
 function foldAnyhow(log: readonly LoggedEvent[], points: readonly LoggedEvent[]): Sums {
   const cycles = new CyclesAt(boundariesOf(log))
   const sums = new Sums()

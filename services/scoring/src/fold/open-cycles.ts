@@ -10,7 +10,7 @@ export type Cycle = { olympiad: OlympiadId; paused: boolean; players: Players | 
 
 type OfCycle = Scope & { olympiad: OlympiadId; position: number }
 
-/** An event that changes which cycle later positions count for, or who plays in it. */
+/** An event that changes which cycle later positions count towards, or who plays in it. */
 export type CycleEvent = OfCycle &
   (
     | { type: 'OlympiadStarted'; players?: readonly MemberId[] | undefined }
@@ -20,14 +20,14 @@ export type CycleEvent = OfCycle &
 
 /** What the fold needs to know about cycles at the position of an event. */
 export type CountedCycles = {
-  /** The cycle of a scope that counts a point of this member at this position. */
+  /** The cycle of a scope towards which this member's points count at this position. */
   counting(key: ScopeKey, point: { recipient: MemberId; position: number }): OlympiadId | undefined
   /** Whether a Director has boards at this position, which begin with their first tournament. */
   hasBoards(director: MemberId, position: number): boolean
   readonly merged: MergedAccounts
 }
 
-/** A scope's cycle after an event of one of its cycles. */
+/** The state of a scope's cycle after an event in one of its cycles. */
 export function cycleAfter(running: Cycle | undefined, event: CycleEvent): Cycle | undefined {
   const { olympiad, position } = event
   if (event.type === 'OlympiadStarted') {
@@ -49,7 +49,7 @@ export function cycleAfter(running: Cycle | undefined, event: CycleEvent): Cycle
   }
 }
 
-/** Whether a running cycle counts a point of this member at this position. */
+/** Whether this member's points at this position count towards a running cycle. */
 export function isCounting(
   cycle: Cycle | undefined,
   { recipient, position }: { recipient: MemberId; position: number },
@@ -91,8 +91,8 @@ export class OpenCycles implements CountedCycles {
   }
 
   /**
-   * Applies the next event of the log. Returns the cycle that it ended, in its state before the
-   * end.
+   * Applies the next event of the log. Returns the cycle that the event ended, as it was just
+   * before the end.
    */
   apply(event: CycleEvent): Cycle | undefined {
     const key = scopeKey(event.scope, event.scopeId)
@@ -119,7 +119,7 @@ export class OpenCycles implements CountedCycles {
     return this.directors.has(director, position)
   }
 
-  /** The cycle of this scope that is running but paused, so that nothing counts for it. */
+  /** The cycle of this scope that is running but paused, so that nothing counts towards it. */
   pausedIn(scope: BoardScope, scopeId: number): OlympiadId | undefined {
     const running = this.byScope.get(scopeKey(scope, scopeId))
     return running?.paused === true ? running.olympiad : undefined
@@ -131,7 +131,7 @@ export class OpenCycles implements CountedCycles {
 
   /**
    * The cycle that `current` means on the boards of a scope. A category without its own tournament
-   * takes part in that of the main platform.
+   * takes part in the main platform's.
    */
   currentIn(scope: BoardScope, scopeId: number): OlympiadId | undefined {
     const own = this.runningIn(scope, scopeId)

@@ -44,7 +44,7 @@ const boardsOf = (sums: Sums): Record<string, number> =>
     ]),
   )
 
-/** The overall boards that count an event while these cycles run. */
+/** The overall boards that an event counts towards while these cycles are running. */
 function overallOf(event: PointRow, cycles: OpenCycles): string[] {
   const sums = new Sums()
   foldPoint(sums, event, cycles)

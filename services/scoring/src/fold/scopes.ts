@@ -13,7 +13,7 @@ export function scopeKey(scope: BoardScope, scopeId: number): ScopeKey {
   return scopeId * 4 + KINDS[scope]
 }
 
-/** What an event counts for besides its platform and category; all null in old logs. */
+/** What an event counts towards besides its platform and category; all null in old logs. */
 export type FurtherScopes = {
   /** The sub-platform on which its challenge runs. */
   home: number | null
@@ -29,7 +29,7 @@ export type ScopesOf = (
   event: Pick<FiledEvent, 'platform' | 'category' | 'challenge'>,
 ) => FurtherScopes
 
-/** For an event that counts for nothing else. */
+/** For an event that counts towards nothing else. */
 export const NO_FURTHER_SCOPES: FurtherScopes = {
   home: null,
   owner: null,

@@ -38,7 +38,8 @@ export class StateHash {
 }
 
 /**
- * The mixing step of murmur3 over the numbers of a row, each as the two halves of a safe integer.
+ * The mixing step of murmur3, applied to the numbers of a row. Each number is a safe integer, mixed
+ * in as two halves.
  */
 function lane(row: HashedRow, seed: number): number {
   let h = mixed(seed, row.kind)

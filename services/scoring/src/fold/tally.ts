@@ -28,7 +28,7 @@ export class Tally {
     this.dayMilli = new Float64Array(rows)
   }
 
-  /** Adds one event. A row also has the sum of its latest day. */
+  /** Adds one event. A row also holds the sum for its latest day. */
   add(group: number, member: number, event: TallyEvent): void {
     const { only } = this
     if (only !== undefined && (member <= only.after || member > only.upTo)) return
@@ -111,7 +111,7 @@ export class Tally {
   }
 }
 
-/** The members after one id, up to and including another. */
+/** The members whose ids come after one id, up to and including another. */
 export type MemberRange = { after: number; upTo: number }
 export type TallyEvent = { milli: number; position: number; day: number }
 export type TallyRow = {

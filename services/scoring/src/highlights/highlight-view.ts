@@ -36,7 +36,7 @@ export function medalHighlight({ award, rank, role, board, position, at }: RaceM
 
 type PlaceIn = Pick<SavedPlaceHighlight, 'kind' | 'rank' | 'board'>
 
-/** A highlight of a race. `other`: the member who passed or was passed. */
+/** A race highlight. `other`: the member who passed or was passed. */
 export function placeHighlight(
   stored: SavedPlaceHighlight,
   other: MemberFace | undefined,
@@ -61,8 +61,8 @@ function textsOf(milestone: Milestone): Pick<Highlight, 'statement' | 'highlight
     }
     case 'rank': {
       const { label } = rankOf(milestone.role, milestone.rankPosition)
-      // Members already have the second rank's name from level 3 on, so the sentence mentions the
-      // ten levels.
+      // Members already have the name of the second rank from level 3 on, so the sentence for that
+      // rank mentions the first ten levels instead.
       const statement =
         milestone.rankPosition === 2
           ? `You filled your first ten levels${as}: ${label} through and through`

@@ -9,7 +9,7 @@ import type { Cards } from '../profiles/profile-cards.ts'
 import type { SavedPlaceHighlight } from '../projector/place-highlights.ts'
 import { medalHighlight, milestoneHighlight, placeHighlight } from './highlight-view.ts'
 
-/** The maximum number of highlights of races: more than a year of them. */
+/** The maximum number of race highlights, enough for more than a year. */
 const PLACES_MAX = 1_000
 
 type Source = { pool: Pool; milestones: MilestoneStore; profiles: Cards<MemberFace> }
@@ -39,8 +39,8 @@ export async function highlightsOf(
 }
 
 /**
- * The positions among these that belong to an open challenge: only the member can read their
- * highlights.
+ * Those of the given positions that belong to an open challenge. Only the member can read the
+ * highlights at these positions.
  */
 async function openAt(pool: Pool, all: readonly Placed[]): Promise<ReadonlySet<number>> {
   const { rows } = await pool.query<{ position: string }>(

@@ -7,7 +7,7 @@ import type { Job } from './job-worker.ts'
 
 const JOBS_MAX = 2
 
-/** A message from the thread: that the job has been recorded, or its outcome. */
+/** A message from the thread, saying that the job has been recorded or reporting its outcome. */
 const Message = z.union([
   z.object({ type: z.literal('started'), id: z.int() }),
   z.object({ type: z.literal('done'), result: z.unknown() }),

@@ -79,7 +79,7 @@ export type RuleBook = {
   inForce: Rules
   versions: ReadonlyMap<number, Rules>
   pricedBy?: ReadonlyMap<string, number>
-  /** What the events of a batch count for besides their platforms and categories. */
+  /** What the events of a batch count towards besides their platforms and categories. */
   scopesOf?: ScopesOf
   /** Accounts that were merged: their points go to the accounts that are kept. */
   merged?: MergedAccounts
@@ -110,8 +110,8 @@ export function parseCommand(raw: unknown): ParsedCommand {
 }
 
 /**
- * Gives the commands their positions after `head` and their prices, in order. A command that was
- * sent twice is written once and answered twice. New rules price the events after them.
+ * Assigns prices and positions after `head` to the commands, in order. A command that was sent
+ * twice is written once and answered twice. New rules price the events that follow them.
  */
 export function layOut(commands: readonly ParsedCommand[], head: number, book: RuleBook): Batch {
   const unfinished = { begun: [], ended: [] }

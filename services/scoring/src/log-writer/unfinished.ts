@@ -1,7 +1,10 @@
 import type { Client } from 'pg'
 import type { ParsedCommand, Unfinished } from './batch.ts'
 
-/** Commands with one part in the log and another one still to come, and since when. */
+/**
+ * Commands with one part in the log and another still to come, each with the time at which it
+ * began.
+ */
 export type UnfinishedCommands = ReadonlyMap<string, number>
 
 /**
@@ -19,14 +22,14 @@ const BOUNDARIES = new Set([
   'OlympiadPlayerLeft',
 ])
 
-/** Whether a command changes which cycle later positions count for. */
+/** Whether a command changes which cycle later positions count towards. */
 export function isBoundary(parsed: ParsedCommand): boolean {
   return parsed.ok && parsed.command.events.some(({ key }) => BOUNDARIES.has(key))
 }
 
 /**
  * Whether a cycle can change now. It cannot in the middle of a command, because all parts of a
- * command must count for one race.
+ * command must count towards the same race.
  */
 export function mayCrossBoundary(unfinished: UnfinishedCommands, now: number): boolean {
   return [...unfinished.values()].every((begunAt) => begunAt + WAIT_MS_MAX <= now)

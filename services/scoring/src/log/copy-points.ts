@@ -23,7 +23,7 @@ function ofMembers({ memberAfter, memberUpTo }: Pick<Span, 'memberAfter' | 'memb
   return memberUpTo === undefined ? from : `${from} and recipient <= ${memberUpTo}`
 }
 
-/** SQL: whether an event counts for a scope. */
+/** SQL: whether an event counts towards a scope. */
 export function inScope({ scope, scopeId }: Scope): string {
   if (!Number.isSafeInteger(scopeId)) throw new TypeError('an id must be a whole number')
   const [one, other] = COLUMNS[scope]

@@ -25,7 +25,7 @@ export async function copyPriced(
   let count = 0
   let rest = ''
   for await (const chunk of client.query(copyTo(QUERY(upTo)))) {
-    // Keys and inputs are ASCII, because texts are not stored in the log.
+    // Keys and inputs are ASCII, because no free text is stored in the log.
     const lines = (rest + (chunk as Buffer).toString('latin1')).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) take(rowOf(line))

@@ -37,7 +37,7 @@ export async function readBoundaries(
   return rows.map(boundaryOf)
 }
 
-/** The boundaries of cycles up to a position, in order. */
+/** The cycle boundaries up to a position, in order. */
 export async function readCycleEvents(db: Queryable, upTo: number): Promise<CycleEvent[]> {
   const boundaries = await readBoundaries(db, 0, upTo)
   return boundaries.filter((boundary) => boundary.type !== 'RulesActivated')
@@ -75,7 +75,7 @@ export async function staffBefore(db: Queryable): Promise<KnownStaff> {
 
 export type StaffUpdateAt = { position: number; update: StaffUpdate }
 
-/** All changes of the staff in the log up to a position, in order. */
+/** All staff changes in the log up to a position, in order. */
 export async function readStaffUpdates(db: Queryable, upTo: number): Promise<StaffUpdateAt[]> {
   const { rows } = await db.query<{ position: string; type: string; data: BoundaryData; at: Date }>(
     `select position, type, data, at from (

@@ -14,8 +14,8 @@ export type WrittenEvent = Omit<LoggedEvent, Renamed> & {
 
 /**
  * The newest events of the log, for a reader in the same process as the writer, so that the
- * database does not have to send them back. The log remains the source of truth: a reader who is
- * further behind reads there.
+ * database does not have to send them back. The log remains the source of truth: a reader that is
+ * further behind reads from there.
  */
 export class FreshEvents {
   private events: LoggedEvent[] = []
@@ -34,7 +34,7 @@ export class FreshEvents {
   }
 
   /**
-   * All events after a position, which are then dropped here. Undefined if some of them are
+   * All events after a position. None are held here afterwards. Undefined if some of them are
    * missing, or if there are none.
    */
   takeAfter(position: number): LoggedEvent[] | undefined {

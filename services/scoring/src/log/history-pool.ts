@@ -24,7 +24,7 @@ type Followed = { position: number; generation: number }
 /**
  * Reads from the replica if it has the position, is not far behind and has the generation that this
  * instance serves; otherwise, or if the replica fails, from the primary. `min_position` is
- * therefore guaranteed on either.
+ * therefore guaranteed either way.
  */
 export function historyPool(
   { primary, replica }: { primary: Pool; replica: Pool | undefined },

@@ -18,7 +18,7 @@ const COLUMNS = `
   (occurred_at at time zone 'UTC')::date - date '1970-01-01' as day, occurred_at as "occurredAt",
   case when ${IS_BOUNDARY} then data end as boundary`
 
-/** The next events after a position, in order, at most `limit`. */
+/** At most `limit` events after a position, in order. */
 export async function readEvents(
   db: Queryable,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
@@ -44,7 +44,7 @@ export async function readWholeParts(
   return end >= 0 ? events.slice(0, end + 1) : readWholeParts(db, { after, limit: 2 * limit })
 }
 
-/** SQL: points of one member's accounts, of which there is nearly always only one. */
+/** SQL: the points of all accounts of one member, who nearly always has only one. */
 function ofAccounts(accounts: readonly number[]): string {
   const isOne = accounts.length < 2
   return isOne ? 'recipient = ($1::int[])[1]' : 'recipient = any($1::int[])'
@@ -71,7 +71,7 @@ export async function readPointsOf(
   return rows.map(eventOf)
 }
 
-/** A member's last point events after a position, oldest first, at most `limit`. */
+/** At most `limit` of a member's latest point events after a position, oldest first. */
 export async function readPointsAfter(
   db: Queryable,
   of: { member: number; after: number; upTo: number; limit: number },

@@ -1,7 +1,7 @@
 import { roleOf } from '@ideathlon/contracts/roles'
 import type { Pool, PoolClient } from 'pg'
 
-/** The filters of an operator. Omitted filters match everything. */
+/** The filters that an operator can set. Omitted filters match everything. */
 export type Search = {
   /** Matches the actor or the recipient. */
   member?: number | undefined
@@ -94,7 +94,7 @@ export async function lastEvents(
   return rows.map(foundOf).reverse()
 }
 
-/** The challenges among these that have not been closed. */
+/** Those of the given challenges that have not been closed. */
 export async function openAmong(
   pool: Pool | PoolClient,
   challenges: readonly number[],

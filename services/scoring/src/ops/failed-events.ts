@@ -61,7 +61,7 @@ const ABOUT = {
     ),
 } as const
 
-/** Failed events: lists, shows and retries the commands that the log refused. */
+/** Lists, shows and retries failed events: the commands that the log refused. */
 export const run = opsCommand(ABOUT, (given, { databaseUrl, roleUrls, natsUrl }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const { json, all, payload, unblind, positionals } = given

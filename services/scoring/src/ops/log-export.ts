@@ -81,7 +81,7 @@ async function exportTo(
 ): Promise<number> {
   const unfinished = out === undefined ? undefined : `${out}.${process.pid}`
   try {
-    // The file can contain what others must not see yet.
+    // The file can contain data that others must not see yet.
     if (unfinished !== undefined) await writeFile(unfinished, '', { mode: 0o600 })
     const sink = openSink(format, unfinished)
     const events = await work(sink)

@@ -45,7 +45,7 @@ async function rulesOf(path: string): Promise<Rules> {
   throw invalidInput(`${path} does not contain valid rules: ${firstFault(parsed.error)}.`)
 }
 
-/** The first fault, and the number of others. */
+/** The first fault, and how many more there are. */
 function firstFault({ issues: [first, ...others] }: z.ZodError): string {
   const where = first?.path.length ? `${first.path.map(String).join('.')}: ` : ''
   const more = others.length > 0 ? `, and ${others.length} more` : ''

@@ -19,8 +19,8 @@ import { type PipelineNow, readPipelineNow } from './read-pipeline.ts'
 const BEAT_MS = 1_000
 const SAMPLES_MAX = 300
 /**
- * If its follower has been silent for longer, a leader serves reads itself, because the follower
- * may be gone.
+ * If its follower has been silent for longer than this, a leader serves reads itself, because the
+ * follower may be gone.
  */
 const READER_SILENT_MS_MAX = 2_000
 

@@ -17,8 +17,8 @@ export type OnProgress = (done: number, of: number) => void
 
 /**
  * The clock of the log: the time by which everything up to a position had happened. It never goes
- * back. Events that were recorded late, such as an imported history, get the time of the events
- * before them.
+ * backwards. Events that were recorded late, such as an imported history, get the time of the
+ * events before them.
  */
 export class LogClock {
   /** `marks[i]`: when the first `(i + 1) * STRIDE` events had happened, in milliseconds. */

@@ -17,7 +17,7 @@ const WAITING_MAX = 8
 
 export type BoardInPast = BoardAt & LogPlace & { id: string }
 
-/** Serves boards of the past, one request at a time, because each may read the whole log. */
+/** Serves past boards, one request at a time, because each may read the whole log. */
 export class PointInTime {
   private readonly pool: Pool
   private readonly onProgress: ((done: number, of: number) => void) | undefined

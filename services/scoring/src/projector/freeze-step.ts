@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg'
 import { tablesOf } from './generation.ts'
 
 /**
- * The result of one step: how many rows it handled, and the name of the board if that completed it.
+ * The result of one step: how many rows it handled, and the name of the board if the step completed
+ * it.
  */
 export type FreezeStep = { rows: number; frozen: string | undefined }
 

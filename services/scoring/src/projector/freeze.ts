@@ -23,8 +23,8 @@ export function frozenBoards({
 
 /**
  * Starts to freeze a cycle's boards, in the transaction that folds its end. Members who are staff
- * at that position are left out. Small boards are frozen when it commits; the freezer continues
- * large ones. A replay does not write existing standings again.
+ * at that position are left out. Small boards are frozen when the transaction commits; the freezer
+ * continues large ones. A replay does not write existing standings again.
  */
 export async function beginFreeze(
   client: PoolClient,

@@ -33,7 +33,8 @@ export class Freezer {
     while (!signal.aborted) {
       const started = performance.now()
       const worked = await this.step()
-      // The pause is as long as the step, which leaves half of the database's time to others.
+      // The pause is as long as the step itself, which leaves half of the database's time for other
+      // work.
       await (worked ? sleep(performance.now() - started) : this.idle(signal))
     }
   }

@@ -13,14 +13,17 @@ const RACES_MAX = 1_000
 type Place = { client: PoolClient; generation: number; boardIds: BoardIds }
 
 /**
- * Finds the highlights of races, in the transaction that saves a batch. Its state comes from the
- * rows before the batch, so another leader continues with the same state.
+ * Finds race highlights, in the transaction that saves a batch. Its state comes from the rows
+ * before the batch, so another leader continues with the same state.
  */
 export class PlaceHighlights {
   private readonly trackers = new Map<BoardCode, RaceTracker>()
   private staff = ''
 
-  /** Loads those races of a batch that are missing. Must run before the rows include the batch. */
+  /**
+   * Loads the races of a batch that have not been loaded yet. Must run before the rows include the
+   * batch.
+   */
   async prepare(place: Place, batch: FoldedBatch): Promise<void> {
     const staff = batch.staff.join()
     if (staff !== this.staff || this.trackers.size > RACES_MAX) this.trackers.clear()

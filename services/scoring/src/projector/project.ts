@@ -13,7 +13,7 @@ import {
 } from './place-highlights.ts'
 import { type SavedBrain, saveSums } from './save-sums.ts'
 
-/** `brains`: those that the batch changed. `placed`: the new highlights of races. */
+/** `brains`: those that the batch changed. `placed`: the new race highlights. */
 export type Projection = {
   to: Checkpoint
   brains: SavedBrain[]

@@ -16,7 +16,8 @@ import { PlaceHighlights } from './place-highlights.ts'
 import { type Projection, projectBatch } from './project.ts'
 
 /**
- * Large enough to add up many events in one row, and small enough to leave time for the log writer.
+ * Large enough for many events to be added up into one row, and small enough to leave time for the
+ * log writer.
  */
 const BATCH_MAX = 3_000
 const IDLE_MS = 1_000
@@ -34,7 +35,7 @@ export type ProjectorOptions = {
   pool: Pool
   logger: Logger
   boardIds: BoardIds
-  /** Called after each commit. `startedAt`: when the events had been read, by `clock`. */
+  /** Called after each commit. `startedAt`: when the events had been read, according to `clock`. */
   onProjected(batch: FoldedBatch, projection: Projection, startedAt: number): void
 }
 

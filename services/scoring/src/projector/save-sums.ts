@@ -23,8 +23,8 @@ type Saved = {
 export type OldStandings = ReadonlyMap<BoardCode, ReadonlyMap<number, RaceRow>>
 
 /**
- * A brain after a batch. `before`: the position of the member's last earlier event in that role, or
- * 0; `milliBefore`: the score until then.
+ * A brain after a batch. `before`: the position of the member's last event in that role before the
+ * batch, or 0; `milliBefore`: the score up to then.
  */
 export type SavedBrain = {
   member: number
@@ -39,9 +39,9 @@ export type SavedSums = { brains: SavedBrain[]; standings: OldStandings }
 
 /**
  * Adds a batch's sums to a generation's rows, in the caller's transaction, and updates the hash.
- * The database does the adding, so a projector needs no state except the checkpoint. Returns the
+ * The database does the addition, so a projector needs no state except the checkpoint. Returns the
  * brains, and the old standings of the members on the boards in `races`. All tables are updated in
- * one statement, because round trips cost more.
+ * one statement, because more round trips would cost more.
  */
 export async function saveSums(
   client: PoolClient,

@@ -70,7 +70,7 @@ async function neuronsOf(
   return { data, meta: { page, size, total }, relationships: { challenge: questionsOf(data) } }
 }
 
-/** The challenges on the page, in order, without repetitions. */
+/** The challenges on the page, in order, without duplicates. */
 function questionsOf(neurons: readonly Neuron[]): NeuronPage['relationships']['challenge'] {
   const named = new Map<number, NeuronPage['relationships']['challenge'][number]>()
   for (const { challenge: id, challenge_slug: slug, challenge_title: title } of neurons) {

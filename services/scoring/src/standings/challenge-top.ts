@@ -2,7 +2,7 @@ import type { ChallengeTop, ChallengeTopRequest } from '@ideathlon/contracts/oly
 import { roleNumber } from '@ideathlon/contracts/roles'
 import type { Pool } from 'pg'
 
-/** As in the Idea Race, points of Directors and patrons do not count for prizes. */
+/** As in the Idea Race, Directors' and patrons' points do not count towards prizes. */
 const EARN_NO_PRIZE = [roleNumber('director'), roleNumber('patron')]
 
 type Row = { order: string; rank: string; member: number; milli: string; total: string }

@@ -8,8 +8,8 @@ export type FinalRow = { order: number; rank: number; member: number; milliPoint
 type StoredRow = { order: number; member: number; milli: string }
 
 /**
- * Frozen standings after a place of the strict order; empty until every row
- * of the board is written.
+ * Frozen standings after a given place in the strict order; empty until every row of the board is
+ * written.
  */
 export async function finalRows(
   pool: Pool,
@@ -24,7 +24,7 @@ export async function finalRows(
   return withRanks(pool, board, rows)
 }
 
-/** Adds the shown places to consecutive rows. */
+/** Adds to consecutive rows the places that are shown. */
 export async function withRanks(
   pool: Pool,
   board: number,
@@ -110,7 +110,7 @@ function keptSums(pool: Pool): MemoryCache<string, number> {
   return sums
 }
 
-/** The total points of the first places in frozen standings, without negative ones. */
+/** The sum of the points of the top places in frozen standings, excluding negative ones. */
 export async function finalSum(
   pool: Pool,
   { board, upTo }: { board: number; upTo: number },

@@ -12,8 +12,8 @@ type Parsed = { ok: true; command: FiledCommand } | { ok: false }
 type Written = { commands: readonly Parsed[]; answers: readonly AppendedCommand[] }
 
 /**
- * The spans of the leader, which wrote the commands itself and so knows the positions of those with
- * a recorded trace without reading anything.
+ * The spans of the leader. It wrote the commands itself, so it knows the positions of those with a
+ * recorded trace without reading anything.
  */
 export class TracedCommands {
   readonly #traces: Traces

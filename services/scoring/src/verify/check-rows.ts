@@ -19,7 +19,7 @@ export type Hashes = { served: StateHash; rebuilt: StateHash }
 
 export const MEMBER_MAX = 2 ** 31 - 1
 
-/** The last member of a slice that begins after a member and has about `events` events. */
+/** The last member of a slice that begins after a given member and covers about `events` events. */
 export async function sliceEnd(
   client: PoolClient,
   memberAfter: number,

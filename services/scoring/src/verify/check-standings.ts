@@ -13,7 +13,7 @@ export type EndedCycle = { position: number; boards: string[]; staff: number[] }
 
 /**
  * The cycles that have ended by a position, in order. A cycle that was restarted is left out,
- * because its rows have changed since and do not show what they were at its end.
+ * because its rows have changed since then and no longer show how it ended.
  */
 export async function readEndedCycles(client: PoolClient, upTo: number): Promise<EndedCycle[]> {
   const baseline = await baselineOf(client)

@@ -67,8 +67,8 @@ function movedPrize({ board, cents, currency }: RacePrize, rows: readonly Both[]
 }
 
 /**
- * The shares as a payout plans them: for the first third of the members with points, in proportion
- * to their points.
+ * The shares as a payout would plan them: for the top third of the members with points, in
+ * proportion to their points.
  */
 function sharesOf(
   rows: readonly Both[],

@@ -17,7 +17,7 @@ export function bothOf(before: Tally, after: Tally, row: number): Both & { group
 
 export type Moved = { members: number; up: number; down: number; rows: Mover[] }
 
-/** Compares both orders of one board: how many members move, and who moves furthest. */
+/** Compares the two orders of one board: how many members move, and who moves furthest. */
 export function moversOf(rows: readonly Both[], limit: number): Moved {
   const after = new Map(ordered(rows, 'after').map((row, i) => [row.member, i + 1]))
   const movers = ordered(rows, 'before').flatMap((row, i): Mover[] => {

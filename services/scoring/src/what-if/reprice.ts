@@ -33,7 +33,7 @@ export class Pricing {
   }
 }
 
-/** A key of the log, if the catalogue still has it. */
+/** A key from the log, if it is still in the catalogue. */
 export function knownKey(key: string): PointKey | undefined {
   return PointKey.safeParse(key).data
 }

@@ -3,8 +3,8 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? []
 /** A web address, whose path can contain the title of something that people wrote. */
 const ADDRESS = /(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S+/gu
 /**
- * English words that occur in no message but could appear on a German page: names of fields, and
- * texts that were never messages.
+ * English words that occur in no message but could appear on a German page: field names, and text
+ * that was never a message.
  */
 const OPEN = ['topic', 'declined', 'badge']
 

@@ -3,7 +3,7 @@ import type { TalkStage } from './talk-stage.ts'
 const FORUMS = '/:platformSlug/discussion-forums'
 const MESSAGES = '/:platformSlug/my-dashboard/messages'
 
-/** The addresses of the forums, the channels and the messages that need something to show. */
+/** The addresses in the forums, the channels and the messages that need content to show. */
 export function talkAddressesOf(talk: TalkStage): Record<string, string[]> {
   const forums = FORUMS.replace(':platformSlug', 'platform')
   const own = `${forums}/channel/${talk.ownChannel}`

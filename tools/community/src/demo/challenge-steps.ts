@@ -9,7 +9,7 @@ import type { DemoIdea, DemoQuestion } from './words.ts'
 
 export type ChallengeScene = { crowd: readonly Person[]; chance: Chance; now: number }
 
-/** How many ideas of an open challenge are kept for the simulator. */
+/** How many of an open challenge's ideas are held back for the simulator. */
 export const IDEAS_TO_COME = 5
 
 const PICK_WORDS = [
@@ -69,7 +69,7 @@ function picksOf(entered: readonly EnteredIdea[]): Settle['picks'] {
 
 type Window = ChallengeScene & { opensAt: number; closesAt: number }
 
-/** The entries of a challenge: many ideas come at first, then fewer. */
+/** The entries in a challenge: many ideas come at first, then fewer. */
 function enterIdeas(question: DemoQuestion, window: Window): EnteredIdea[] {
   const { chance, now, opensAt, closesAt } = window
   const end = Math.min(closesAt, now) - 5 * MINUTE_MS

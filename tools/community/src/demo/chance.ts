@@ -5,7 +5,7 @@ export type Chance = {
   between(from: number, to: number): number
   /** A whole number; both bounds are included. */
   whole(from: number, to: number): number
-  /** A value from the bell curve with mean 0 and standard deviation 1. */
+  /** A value from the normal distribution with mean 0 and standard deviation 1. */
   bell(): number
   /** Picks one weighted element; undefined if no weight is above 0. */
   pick<T>(many: readonly T[], weight: (one: T) => number): T | undefined

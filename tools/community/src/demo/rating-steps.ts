@@ -48,8 +48,8 @@ function visitTimes({ chance, now, opensAt, closesAt }: RatingScene, ideas: numb
 }
 
 /**
- * Picks a time, but replaces three out of four times at night, so that most visits are during the
- * day.
+ * Picks a time, but replaces three in four of those that fall at night, so that most visits are
+ * during the day.
  */
 function wakingTime(chance: Chance, from: number, to: number): number {
   for (;;) {

@@ -40,7 +40,7 @@ export type DemoStage = z.infer<typeof DemoStage>
 export const DemoIdea = z.strictObject({
   title: EnterIdea.shape.title,
   description: EnterIdea.shape.description,
-  /** The author, if there is a fixed one; without it, any member can be the author. */
+  /** The fixed author, if there is one; otherwise, any member can be the author. */
   author: Handle.optional(),
 })
 export type DemoIdea = z.infer<typeof DemoIdea>
@@ -61,7 +61,7 @@ export type Words = { members: DemoMember[]; questions: DemoQuestion[]; mentorin
 
 const FOLDER = import.meta.dirname
 
-/** Reads and validates all texts of the demo community. */
+/** Reads and validates all the wording of the demo community. */
 export function readWords(): Words {
   return {
     members: z.array(DemoMember).parse(readJson('members.json')),

@@ -68,7 +68,7 @@ async function startRound(pulse: Pulse, open: readonly OpenQuestion[]): Promise<
   return repeated.ok
 }
 
-/** Closed challenges of the demo that are not open again at the moment. */
+/** Closed challenges of the demo of which no repeat is open at the moment. */
 function readSources(db: ApiDb, { words }: Pulse, open: readonly OpenQuestion[]) {
   const repeated = new Set(open.map(({ title }) => title))
   const titles = words.questions.map(({ title }) => title).filter((title) => !repeated.has(title))

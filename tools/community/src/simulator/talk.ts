@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 type Latest = { message: number; member: number }
 
 /**
- * A simulated member reacts to the latest message of a topic, or answers it. Returns whether
+ * A simulated member reacts to the latest message in a topic, or replies to it. Returns whether
  * anybody did.
  */
 export async function talkOnce(pulse: Pulse): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function talkOnce(pulse: Pulse): Promise<boolean> {
   return (await postMessage(deps, by, { reply: latest.message }, post)).ok
 }
 
-/** The latest messages of the most recently active forum topics that are open to replies. */
+/** The latest messages in the most recently active forum topics that are open to replies. */
 async function readLatest({ db }: Deps): Promise<Latest[]> {
   const { rows } = await sql<Latest>`
     select m.id as message, m.member
@@ -50,8 +50,8 @@ async function readLatest({ db }: Deps): Promise<Latest[]> {
 }
 
 /**
- * Picks another member who is allowed to write: past the gate and the first day, and without a
- * sanction.
+ * Picks another member who is allowed to write: one who is past the gate and the first day, and
+ * under no sanction.
  */
 async function pickSpeaker(
   { deps, members, chance }: Pulse,

@@ -6,8 +6,8 @@ const compressed = promisify(zstdCompress)
 const decompressed = promisify(zstdDecompress)
 
 /**
- * By default Node decompresses in pieces of 16 kB, each of which queues for the thread pool. Backup
- * parts and WAL files are 16 MB, and larger pieces decompress them five times as fast.
+ * By default Node decompresses in 16 kB pieces, each of which queues for the thread pool. Backup
+ * parts and WAL files are 16 MB, and decompressing them in larger pieces is five times as fast.
  */
 const PIECE_BYTES = 1024 * 1024
 

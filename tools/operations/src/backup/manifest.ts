@@ -6,7 +6,10 @@ import type { BackupPlace } from './place/backup-place.ts'
 const Part = z.object({ name: z.string(), bytes: z.int(), stored: z.int(), sha256: z.string() })
 export type Part = z.infer<typeof Part>
 
-/** A file of the data folder. Entries are in the order in which the parts contain their bytes. */
+/**
+ * A file in the data folder. Entries are listed in the order in which their bytes appear in the
+ * parts.
+ */
 const Entry = z.object({ path: z.string(), bytes: z.int() })
 export type Entry = z.infer<typeof Entry>
 
@@ -68,7 +71,7 @@ export async function listBackups(place: BackupPlace): Promise<Manifest[]> {
 }
 
 /**
- * Without a readable manifest it is unknown what the backup needs, so nothing can safely be
+ * Without a readable manifest there is no telling what the backup needs, so nothing can safely be
  * deleted, and no other backup is chosen in its place.
  */
 function manifestIn(name: string, text: string): Manifest {

@@ -3,7 +3,7 @@ import { BACKUPS, listBackups, type Manifest, manifestName } from './manifest.ts
 import type { BackupPlace } from './place/backup-place.ts'
 import { WAL } from './wal/wal-archive.ts'
 
-/** The end of the name of a WAL file: log and segment, without the timeline. */
+/** The last part of a WAL file's name: log and segment, without the timeline. */
 const SEGMENT = /^[0-9A-F]{8}([0-9A-F]{16})/
 
 export type Pruned = { backups: string[]; objects: number }

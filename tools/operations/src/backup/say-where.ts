@@ -15,8 +15,8 @@ const NOT_READ: Readonly<Record<string, string>> = {
 }
 
 /**
- * Turns a file system error on writing into a sentence that names the folder. Other errors pass
- * through unchanged.
+ * Turns a file system error that occurred while writing into a sentence that names the folder.
+ * Other errors pass through unchanged.
  */
 export function sayWhere(folder: string): (error: NodeJS.ErrnoException) => never {
   return (error) => {
@@ -26,7 +26,7 @@ export function sayWhere(folder: string): (error: NodeJS.ErrnoException) => neve
   }
 }
 
-/** The same for errors on reading. */
+/** The same for errors that occurred while reading. */
 export function sayUnread(folder: string): (error: NodeJS.ErrnoException) => never {
   return (error) => {
     const reason = NOT_READ[error.code ?? '']

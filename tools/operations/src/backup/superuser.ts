@@ -9,7 +9,7 @@ import type { Variables } from './place/open-place.ts'
 
 /**
  * The URL of a connection that can take backups: that of the embedded database, or
- * DATABASE_URL_SUPERUSER. If there are several servers, it contains all of them.
+ * DATABASE_URL_SUPERUSER. If there are several servers, the URL lists all of them.
  */
 export async function superuserOf(
   { dataDir, databaseUrl, leadsNowhere }: Pick<OpsEnv, 'dataDir' | 'databaseUrl' | 'leadsNowhere'>,

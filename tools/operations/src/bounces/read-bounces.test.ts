@@ -6,7 +6,7 @@ const ID = '<email-17.1772442000123@example.org>'
 const ORIGINAL = ['message/rfc822', `Message-ID: ${ID}\nTo: Ada <ada@example.org>\n\nHello`]
 const FAILED = 'Final-Recipient: rfc822; ada@example.org\nAction: failed\n'
 
-/** Builds a report with these parts, as a mail server sends it. */
+/** Builds a report with these parts, in the form in which a mail server sends it. */
 function aReport(...parts: string[][]): string {
   const each = parts.map(([type, text]) => `--B\nContent-Type: ${type}\n\n${text}\n`)
   const head =

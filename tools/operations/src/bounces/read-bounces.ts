@@ -1,7 +1,7 @@
 import type { Bounce } from '@ideathlon/contracts/admin-mailer'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
-/** Media types of the original e-mail, or of its headers alone. */
+/** The media types of the original e-mail, or of its headers alone. */
 const RETURNED = [
   'message/rfc822',
   'message/global',
@@ -19,8 +19,8 @@ const REASON_MAX = 1_000
 /**
  * Returns what an e-mail in a bounce mailbox reports: a delivery status (RFC 3464) or a complaint
  * (RFC 5965). Returns nothing for any other e-mail, for a mere delay, or for a report that does not
- * identify the original e-mail. A mail server on the way may have changed the address, so each
- * known form of it is reported; the product counts the one that it sent to.
+ * identify the original e-mail. A mail server along the way may have changed the address, so every
+ * known form of it is reported; the product counts the one to which it sent the e-mail.
  */
 export async function readBounces(raw: string | Uint8Array): Promise<Bounce[]> {
   const { attachments } = await PostalMime.parse(raw, { forceRfc822Attachments: true })
@@ -74,7 +74,7 @@ function textOf(attachments: readonly Attachment[], types: readonly string[]): s
 
 /**
  * Parses blocks of fields that are separated by empty lines. The keys of each block are the field
- * names in lower case. A line that begins with a space continues the previous one.
+ * names in lower case. A line that begins with a space continues the previous line.
  */
 function blocksOf(text: string): Map<string, string>[] {
   const unfolded = text.replaceAll('\r\n', '\n').replace(/\n[ \t]+/g, ' ')

@@ -11,7 +11,7 @@ export type Probe<T> =
 export type DatabaseFigures = {
   connections: number
   connectionsMax: number
-  /** The clock of the database minus ours. */
+  /** The database's clock minus ours. */
   clockSkewMs: number
   /** How long the longest-idle open transaction has been idle. */
   idleInTransactionSeconds: number
@@ -28,7 +28,7 @@ export type SeenInstance = InstanceBeat & { clockSkewMs: number }
 
 export type PipelineFigures = {
   lagEvents: number
-  /** How many more events fit into the existing tables of the log. */
+  /** How many more events fit into the log's existing tables. */
   aheadEvents: number
   lagMs: number
   outbox: number
@@ -49,13 +49,13 @@ export type BackupFigures = {
 }
 
 type SettingsFigures = {
-  /** True if the site is reached by https, so it is not a trial on the operator's own machine. */
+  /** True if the site is reached over HTTPS, so it is not a trial on the operator's own machine. */
   isPublic: boolean
   hasIdentitySecret: boolean
   hasMail: boolean
 }
 
-/** Everything that the doctor looks at. */
+/** Everything that the doctor examines. */
 export type Examined = {
   now: Date
   /** False if no servers were configured or started here. */
@@ -68,6 +68,6 @@ export type Examined = {
   disks: Probe<DiskFigures[]>
   backups: Probe<BackupFigures>
   settings: SettingsFigures
-  /** Null if the site does not use https. */
+  /** Null if the site does not use HTTPS. */
   certificate: Probe<{ expiresAt: Date }> | null
 }

@@ -9,7 +9,7 @@ const START_DATABASE: Advice = {
   runbook: 'database-away',
 }
 const CORRECT_ADDRESS: Advice = { ...START_DATABASE, next: 'Correct DATABASE_URL.' }
-/** By SQLSTATE: a database that answers with one of these is running. */
+/** By SQLSTATE: a database that responds with one of these is running. */
 const ADVICE: Readonly<Record<string, Advice>> = {
   // It is starting or stopping.
   '57P03': { ...START_DATABASE, next: 'Wait until it has started; its log shows the progress.' },
@@ -77,7 +77,10 @@ function versionFindings({ database, migrations }: Examined): Finding[] {
   return [{ level: 'bad', says, next: MIGRATE, runbook }]
 }
 
-/** The exit code: 0 if there is nothing to do, 1 if something should be done soon, 2 if now. */
+/**
+ * The exit code: 0 if there is nothing to do, 1 if something should be done soon, 2 if something
+ * should be done now.
+ */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ level }) => level === 'bad')) return 2
   return findings.some(({ level }) => level === 'warning') ? 1 : 0

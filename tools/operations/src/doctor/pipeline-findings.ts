@@ -5,8 +5,8 @@ import type { Finding, Level } from './finding.ts'
 
 const SCRUB_AGE_MS_MAX = 120_000
 /**
- * The leader keeps tables for ten million events ready, and creates the next one when it starts to
- * fill the last.
+ * The leader keeps enough tables ready for ten million events, and creates the next one when it
+ * starts to fill the last.
  */
 const AHEAD_EVENTS_MIN = 8_000_000
 
@@ -36,8 +36,8 @@ function serviceFindings({ database, nats }: Examined): Finding[] {
       })
     }
   }
-  // The lock of the log writer is in the database, so while the database does not answer nobody can
-  // hold it.
+  // The log writer's lock is in the database, so nobody can hold it while the database does not
+  // respond.
   if (!nats.ok || !database.ok) return found
   if (!nats.value.some((one) => one.leads)) {
     found.unshift({

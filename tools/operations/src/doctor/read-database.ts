@@ -13,7 +13,7 @@ type DatabaseRow = {
 }
 
 /**
- * Asks the database about itself. Transactions of other roles are visible only with the role
+ * Queries the database about itself. Transactions of other roles are visible only with the role
  * pg_monitor.
  */
 export async function readDatabase(pool: Pool): Promise<DatabaseFigures> {
@@ -84,7 +84,7 @@ export async function readPipeline(pool: Pool): Promise<PipelineFigures> {
   }
 }
 
-/** The types of jobs that failed three times or more, with the error of one of them. */
+/** The types of jobs that have failed three times or more, with the error from one of them. */
 export async function readFailingJobs(pool: Pool): Promise<FailingJob[]> {
   const { rows } = await pool.query<FailingJob>(
     `select job, count(*)::int as failing, max(left(reason, 200)) as reason

@@ -1,4 +1,7 @@
-/** A link to the section of docs/runbooks.md with this title, with the anchor that GitHub uses. */
+/**
+ * A link to the section of docs/runbooks.md with this title, using the anchor that GitHub
+ * generates.
+ */
 export function runbookAddress(title: string): string {
   const heading = title
     .toLowerCase()

@@ -99,7 +99,7 @@ function backupFindings(backups: BackupFigures, examined: Examined): Finding[] {
   return [...ageFindings(backups, examined), ...archiveFindings(backups, examined)]
 }
 
-/** Without WAL, a backup restores only the state at the moment when it was taken. */
+/** Without WAL, a backup restores only the state at the moment it was taken. */
 function archiveFindings({ where }: BackupFigures, { database, settings }: Examined): Finding[] {
   if (where !== 'here' || !database.ok || database.value.hasArchive) return []
   return [

@@ -46,9 +46,9 @@ const ABOUT = {
 } as const
 
 /**
- * Lists admins, and grants or revokes the role with the same effects as the admin screen: in the
- * log, in the audit log, and with a notification. This is the only way to make the first admin of
- * an installation.
+ * Lists admins, and grants or revokes the role with the same effects as the admin screen: an event
+ * in the log, an entry in the audit log, and a notification. This is the only way to create the
+ * first admin of an installation.
  */
 export const run = opsCommand(ABOUT, async ({ json, reason, positionals }, env) => {
   connectSlices()
@@ -85,7 +85,7 @@ async function change(db: Kysely<ApiTables>, env: OpsEnv, wanted: Wanted): Promi
 }
 
 /**
- * The usual message, which is written for visitors of a page, does not help somebody who typed a
+ * The usual message, which is written for visitors to a page, does not help somebody who typed a
  * handle.
  */
 function explainUnknown(handle: Handle): (error: unknown) => never {

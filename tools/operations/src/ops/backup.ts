@@ -91,11 +91,11 @@ const WORK: Record<Given['positionals'][0], (given: Given, env: OpsEnv) => Promi
   },
 }
 
-/** The folder of a disk that is not mounted is empty, too. */
+/** The folder of a disk that is not mounted is also empty. */
 const noBackup = (to = '') =>
   `There are no backups in ${to}. If there should be some, check that this is the right place and that its disk is mounted.`
 
-/** The store of uploaded files, found in the same way as the api finds it. */
+/** The store of uploaded files, located in the same way as by the api. */
 function uploadsOf({ dataDir }: OpsEnv) {
   const { FILES_S3_URL, FILES_DIR } = process.env
   const to = FILES_S3_URL || resolve(FILES_DIR || join(dataDir, 'files'))

@@ -22,15 +22,15 @@ const ABOUT = {
 
 const WAIT_MS = 30_000
 /**
- * The exit code that a mail server takes as "try again later" (sysexits.h), so that no report is
- * lost.
+ * The exit code that a mail server interprets as "try again later" (sysexits.h), so that no report
+ * is lost.
  */
 const TRY_AGAIN = 75
 
 const Reported = z.object({ data: z.object({ known: z.int() }) })
 
 /**
- * Reports what an e-mail on standard input says about a bounce of one of ours. Exits with 0 for
+ * Reports what an e-mail on standard input says about one of our e-mails bouncing. Exits with 0 for
  * other e-mails, too, because a bounce mailbox also receives those.
  */
 export const run = opsCommand(ABOUT, async ({ to }) => {

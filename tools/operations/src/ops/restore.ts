@@ -45,7 +45,7 @@ const ABOUT = {
 } as const
 
 /**
- * Restores the database and the files from BACKUP_TO into a new folder, to a time or a position.
+ * Restores the database and the files from BACKUP_TO into a new folder, up to a time or a position.
  */
 export const run = opsCommand(ABOUT, async ({ json, into, at }) => {
   const folder = resolve(into)

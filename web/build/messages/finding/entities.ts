@@ -7,7 +7,7 @@ const NAMED: Readonly<Record<string, string>> = {
   quot: '"',
 }
 
-/** Decodes the character references in a JSX text. */
+/** Decodes the character references in JSX text. */
 export function decoded(text: string): string {
   return text.replace(/&(\w+);/g, (whole, name: string) => {
     const character = NAMED[name]

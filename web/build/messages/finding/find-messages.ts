@@ -17,7 +17,7 @@ import {
 import { templateParts, templateWritten } from './template.ts'
 
 /**
- * Finds the messages of a source file, in order. A message can be inside a placeholder of another.
+ * Finds the messages in a source file, in order. A message can be inside a placeholder of another.
  */
 export function findMessages(file: string, code: string): Message[] {
   const found: Message[] = []
@@ -98,8 +98,8 @@ function visitElement(node: Node, search: Search): void {
 }
 
 /**
- * The texts of elements that are part of a sentence belong to the message around them; values and
- * whole blocks have messages of their own.
+ * The text of an element that is part of a sentence belongs to the surrounding message; values and
+ * whole blocks have their own messages.
  */
 function visitInside(node: Node, message: JsxMessage, search: Search): void {
   if (node.type === 'JSXText') return

@@ -41,7 +41,7 @@ export function jsxMessage(children: readonly Node[], code: string): JsxMessage 
   }
 }
 
-/** The text of a child that consists only of text. */
+/** The text of a child that contains nothing else. */
 function ownText(child: Node): string | undefined {
   if (child.type === 'JSXText') return decoded(jsxSpaces(String(child.value)))
   if (child.type === 'JSXExpressionContainer') return stringOf(nodeOf(child.expression))
@@ -49,7 +49,7 @@ function ownText(child: Node): string | undefined {
 }
 
 /**
- * Removes elements at either end that contain no text of the sentence, and the line breaks beside
+ * Removes elements at either end that contain no part of the sentence, and the line breaks beside
  * them.
  */
 function trimmed(children: readonly Node[]): Node[] {
@@ -112,7 +112,7 @@ function decodedParts(translation: string, { names, tags, written }: Parts): str
 }
 
 /**
- * Reads a text as JSX does: a line break with the spaces around it becomes one space, or nothing at
+ * Reads text as JSX does: a line break and the spaces around it become one space, or nothing at
  * either end.
  */
 function jsxSpaces(text: string): string {

@@ -3,7 +3,7 @@ import { NOT_TEXT } from './not-text.ts'
 const PLACEHOLDER = /\{\w+\}/g
 const READABLE = /\p{L}/u
 const ADDRESS = /^(?:https?:\/\/\S*|[a-z\d-]+(?:\.[a-z\d-]+)+|[a-z]+(?:-[a-z]+){3,})$/
-/** Words of Tailwind that have no hyphen, and words of CSS and SVG. */
+/** Tailwind class names that have no hyphen, and keywords of CSS and SVG. */
 const CLASS_WORDS = new Set(
   `absolute relative static fixed sticky block inline flex grid hidden contents table isolate container border
   rounded truncate underline italic uppercase lowercase capitalize invisible visible grow shrink transition
@@ -30,7 +30,7 @@ const CODE = [
 ]
 
 /**
- * Whether a text in code is written for people: it begins with a capital letter or contains a
+ * Whether a string in code is written for people: it begins with a capital letter or contains a
  * space.
  */
 export function looksLikeText(text: string): boolean {
@@ -53,7 +53,7 @@ export function isShown(text: string): boolean {
   return !ADDRESS.test(text.trim()) && !(/\s/.test(text.trim()) && isClasses(text))
 }
 
-/** Whether the text is a list of class names or of CSS values. */
+/** Whether the string is a list of class names or CSS values. */
 function isClasses(text: string): boolean {
   const words = text.replace(PLACEHOLDER, '').split(/\s+/).filter(Boolean)
   return (

@@ -3,7 +3,7 @@ import type { Node } from './syntax.ts'
 /** Returns a part of the source with the messages inside it translated. */
 export type Written = (start: number, end: number) => string
 
-/** A text for people in a source file, and how to write its translation there. */
+/** Text for people in a source file, and how to write its translation there. */
 export type Message = {
   key: string
   start: number

@@ -1,6 +1,6 @@
 /**
- * Files whose texts nobody reads on a page: tables of characters, and what only developers and
- * operators see in logs.
+ * Files with no text that anybody reads on a page: tables of characters, and what only developers
+ * and operators see in logs.
  */
 export const CODE_FILES = [
   'packages/contracts/src/meme-layout.ts',

@@ -4,7 +4,8 @@ import { type Node, nameOf, nodeOf, nodesOf, stringOf } from './syntax.ts'
 const FORMS = new Set(['none', 'zero', 'one', 'two', 'few', 'many', 'other'])
 
 /**
- * Turns the sentences of a plural into one message in ICU notation; undefined for any other object.
+ * Turns the sentences for a plural into one message in ICU notation; undefined for any other
+ * object.
  */
 export function pluralKey(node: Node): string | undefined {
   const forms = nodesOf(node.properties).map((property): [string, string | undefined] => {

@@ -34,8 +34,8 @@ export const isTextAttribute = (name: string) => TEXT_ATTRIBUTES.test(name)
 export const isCodeAttribute = (name: string) => CODE_ATTRIBUTES.test(name)
 
 /**
- * Returns the parts of a node that can contain messages, each with whether its position makes it
- * text for people.
+ * Returns the parts of a node that can contain messages, each with a flag that says whether its
+ * position makes it text for people.
  */
 export function partsOf(
   node: Node,

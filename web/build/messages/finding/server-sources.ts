@@ -1,5 +1,5 @@
 /**
- * Service files in which every text is meant for people, such as e-mails, document titles and
+ * Service files in which every string is meant for people, such as e-mails, document titles and
  * receipt labels.
  */
 const TEXTS =
@@ -12,8 +12,8 @@ const PLURAL = /^\{n, plural, /
 const CODE = /[;=<>]|\b(?:select|insert|update|delete|where|from \w+\.)\b/
 
 /**
- * Whether people see a text in a service file: nearly every text in the files above (not code), but
- * elsewhere only whole sentences and plurals.
+ * Whether people see a string in a service file: nearly every string in the files above (except
+ * code), but elsewhere only whole sentences and plurals.
  */
 export function isServerMessage(key: string, file: string): boolean {
   if (NOT_FOR_READERS.test(file)) return false

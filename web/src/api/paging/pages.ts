@@ -14,7 +14,7 @@ type Page<T> = { data: T[]; meta: PageMeta }
 type PageOf<R extends ListRoute> = Page<RouteAnswer<R> extends { data: (infer T)[] } ? T : never>
 type Options = { refetchInterval?: number | false; refetchOnWindowFocus?: () => boolean }
 
-/** A list of the contracts as an infinite query, page by page. */
+/** A list from the contracts as an infinite query, page by page. */
 export function pagesOf<R extends ListRoute>(route: R, input: CallInput<R>) {
   const { params, query } = input as { params?: object; query?: object }
   return infiniteQueryOptions<PageOf<R>, Error, InfiniteData<PageOf<R>, number>, QueryKey, number>({

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Creates a list of three pages of two rows each, all of them read. */
+/** Creates a list of three pages with two rows each, all of which have been read. */
 async function list() {
   const observer = new InfiniteQueryObserver(client, {
     queryKey: ['list'],

@@ -6,7 +6,10 @@ type PageRequest<P> = { client: QueryClient; queryKey: QueryKey; pageParam: P; s
 const BELIEVED_MS = 5 * 60_000
 
 const readAt = new WeakMap<object, number>()
-/** For each complete read of a list, by its signal: whether the first page is unchanged. */
+/**
+ * Whether the first page is unchanged, for each complete read of a list; keyed by the signal of the
+ * read.
+ */
 const beginsTheSame = new WeakMap<AbortSignal, boolean>()
 
 /**

@@ -9,7 +9,7 @@ export type InTurn<T> = { isNewest: () => boolean; answer: Promise<T | undefined
 /**
  * Sends repeated changes to one thing, such as a rating that is cleared and set again, one at a
  * time: each is sent after the previous one was answered, whatever the answer. A waiting change
- * that is overtaken by a newer one is not sent and resolves to undefined.
+ * that is superseded by a newer one is not sent and resolves to undefined.
  */
 export function inTurn<T>(thing: string, send: () => Promise<T>): InTurn<T> {
   const mine = ++counted

@@ -22,7 +22,10 @@ const BY_STATUS: Record<number, string> = {
 const BUSY = 'Ideathlon is busy or being updated.'
 const FAULT = 'Something went wrong on our side. Try again in a moment.'
 
-/** Explains a failed answer in the server's sentence or in the web's own, never in its raw text. */
+/**
+ * Explains a failed answer with the server's sentence or one of the web's own, never with the raw
+ * text of the answer.
+ */
 export function problemOfAnswer({ status, retryAfter, content }: BadAnswer): Problem {
   const kind = kindOfStatus(status)
   const fields = FieldErrors.safeParse(content)

@@ -40,7 +40,8 @@ export function sendBytes({ method, url, headers, body, signal, onSent }: BytesT
       else reject(problemOfAnswer({ status, retryAfter: header('retry-after'), content }))
     }
     const abort = () => request.abort()
-    // The signal can live for a whole upload, of which this is only one part.
+    // The signal can outlive this request: it may cover a whole upload, of which this is only one
+    // part.
     request.onloadend = () => signal.removeEventListener('abort', abort)
     signal.addEventListener('abort', abort, { once: true })
     request.send(body)

@@ -90,8 +90,8 @@ function isWaiting(one: Partial<Waiting> | null): one is Waiting {
 }
 
 /**
- * The same key for the same content, so that what is submitted from several tabs or devices is sent
- * once.
+ * The same content always gets the same key, so that what is submitted from several tabs or devices
+ * is sent only once.
  */
 export const keyOfContent = (content: string): string => fingerprint(content)
 
@@ -105,8 +105,8 @@ export function freshKey(): string {
 }
 
 /**
- * 64 bits of two independent multiplicative hashes, and the length: enough to
- * tell one tab's submits apart.
+ * 64 bits from two independent multiplicative hashes, plus the length: enough to tell one tab's
+ * submits apart.
  */
 function fingerprint(text: string): string {
   let one = 0xdeadbeef

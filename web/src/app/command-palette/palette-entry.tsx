@@ -6,7 +6,7 @@ type EntryProps = {
   value: string
   onSelect: () => void
   icon: ReactNode
-  /** Shown in a quieter colour at the end of the line. */
+  /** Shown in a muted colour at the end of the line. */
   aside?: string | undefined
   /** The language of the text, if a member wrote it. */
   lang?: string

@@ -18,8 +18,8 @@ export function useOwnTitle(place: MappedPlace | undefined): string {
 
 /**
  * Keeps the window's title up to date. Screens set their titles after they are drawn, and React
- * renders such a change synchronously in one piece, so this component stays outside the content of
- * the page.
+ * renders such a change synchronously in one go, so this component stays outside the content of the
+ * page.
  */
 export function WindowTitle({ place }: { place: MappedPlace | undefined }) {
   const own = useOwnTitle(place)

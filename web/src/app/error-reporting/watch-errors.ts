@@ -10,7 +10,7 @@ import { noteMissingPart } from '../../ui/parts/note-missing-part.ts'
 let placeNow = () => ''
 
 /**
- * Reports an error. The code that judges and reports errors is loaded with the first error, so
+ * Reports an error. The code that judges and reports errors is loaded when the first one occurs, so
  * without a connection nothing is reported.
  */
 export function noteFault(error: unknown): void {

@@ -52,7 +52,7 @@ export type Place = {
   adminsOnly?: true
   /** Members of groups with this duty can open it as well. */
   duty?: Duty
-  /** The breadcrumbs between the family's own ones and the title. */
+  /** The breadcrumbs between those of the family and the title. */
   crumbs?: readonly Crumb[]
   /** Its label in the family's sidebar, and the heading above it. */
   sidebar?: { label: string; under?: string }

@@ -40,7 +40,7 @@ export function watchUpdates(): void {
 }
 
 /**
- * Checks for a new version at intervals. Called on pages where an update does not disturb anybody.
+ * Checks for a new version at intervals. Called on pages where an update would not disturb anybody.
  */
 export function lookForUpdate(now: number): void {
   if (registration === undefined || now - lookedAt < LOOK_EVERY_MS) return
@@ -92,8 +92,8 @@ async function readNewestShell(): Promise<string | undefined> {
 const stayUnknown = () => undefined
 
 /**
- * Reloads the page after the reader has chosen another language in another tab. Otherwise the
- * server's texts would appear in that language, next to the page's own in the old one.
+ * Reloads the page after the reader has chosen another language in another tab. Otherwise text from
+ * the server would appear in the new language, next to the page's own text in the old one.
  */
 function followLanguage(): void {
   const chosen = languageNow()

@@ -17,13 +17,16 @@ const FULL = `Attach at most ${ATTACHMENTS_OF_MESSAGE_MAX} files.`
 type AttachmentPickerProps = {
   value: readonly Attachment[]
   onChange: (attachments: Attachment[]) => void
-  /** Called with whether files are still being uploaded. */
+  /** Called with true while files are still being uploaded, and with false otherwise. */
   onUploading?: (isUploading: boolean) => void
   /** The text field, into which files can be dropped or pasted. */
   children?: ReactNode
 }
 
-/** Attaches files to a text. Members choose, drop or paste them, and each is uploaded at once. */
+/**
+ * Attaches files to text that is being written. Members choose, drop or paste files, and each is
+ * uploaded at once.
+ */
 export function AttachmentPicker(props: AttachmentPickerProps) {
   const { value, onChange, onUploading, children } = props
   // Several files may arrive before the next render.

@@ -20,7 +20,7 @@ const SIZE = 50
 type Look = { platform: string; folder: string | undefined; search: string }
 
 /**
- * A folder of the viewer's library, page by page. With a search text, the matches in the whole
+ * A folder in the viewer's library, page by page; with a search term, the matches in the whole
  * library.
  */
 export function useLibrary({ platform, folder, search }: Look) {

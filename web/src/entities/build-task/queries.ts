@@ -12,8 +12,8 @@ import { useLive } from '../../realtime/use-live.ts'
 import { useMe } from '../session/queries/me.ts'
 
 /**
- * A task of the viewer. It is re-read when the socket reports a change, and polled until it is done
- * in case there is no socket. `isSlow`: polling has ended because the task took so long.
+ * One of the viewer's tasks. It is re-read when the socket reports a change, and polled until it is
+ * done in case there is no socket. `isSlow`: polling has ended because the task took so long.
  */
 export function useBuildTask(id: string): { task: BuildTask | undefined; isSlow: boolean } {
   const me = useMe()

@@ -1,5 +1,7 @@
 const STORAGE_KEY = 'home-order'
-/** A small number of orders, so that members share them and the server can cache them. */
+/**
+ * There are only a few different orders, so that members share them and the server can cache them.
+ */
 const ORDERS = 200
 
 let seed: number | undefined

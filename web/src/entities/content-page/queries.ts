@@ -16,7 +16,7 @@ type Page = { slug: string; page: PageName }
 export const usePageVersions = (params: Page, language: Language) =>
   useRead(listPageVersions, { params, query: { language } })
 
-/** The texts of a platform that are older than the English text they translate. */
+/** A platform's translations that are older than the English text they were made from. */
 export const useOlderTranslations = (slug: string) =>
   useRead(listOlderTranslations, { params: { slug } }, { staleTime: 0 })
 

@@ -14,8 +14,8 @@ import { usePreferences } from '../session/queries/preferences.ts'
 import { noteEnd } from './queries.ts'
 
 /**
- * Answers to an arrival are spread over this time, so that the members of a group do not all answer
- * at once.
+ * Responses to an arrival are spread over this period, so that the members of a group do not all
+ * respond at once.
  */
 const ANSWER_WITHIN_MS = 2_000
 
@@ -60,8 +60,8 @@ type Watching = {
 }
 
 /**
- * Tracks who is present from the notes of the others. A member without a new note is removed after
- * a while.
+ * Tracks who is present from the notes that the others send. A member who sends no new note is
+ * removed after a while.
  */
 export function watchPresence({ me, onChange, onArrival }: Watching) {
   const timers = new Map<number, ReturnType<typeof setTimeout>>()

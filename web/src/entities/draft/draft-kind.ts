@@ -7,7 +7,10 @@ export type DraftKind<C> = {
   /** Reads stored content; fields that do not parse are left out. */
   read: (kept: unknown) => C
   isEmpty: (content: C) => boolean
-  /** True if the content should stay on this device: only choices, and no text yet. */
+  /**
+   * True if the content should stay on this device because it consists only of choices and contains
+   * no text yet.
+   */
   isBare?: (content: C) => boolean
   isSame: (one: C, other: C) => boolean
   titleOf: (content: C) => string

@@ -91,7 +91,7 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     if (old) await call(removeDraft, { params: { draft: old.id } }).catch(() => undefined)
   }
 
-  /** When the form is done: drops every copy on this device, after a save in progress. */
+  /** When the form is done: drops every copy on this device once any save has finished. */
   const finish = async () => {
     copies.finish(here())
     await saving.current

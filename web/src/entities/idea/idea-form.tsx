@@ -156,9 +156,9 @@ function Composer(props: ComposerProps) {
 }
 
 /**
- * A draft that is open in several tabs or on several devices becomes only one idea. The same text
- * is entered once; a different text is refused once, so that the writer knows that it would be
- * another idea.
+ * A draft that is open in several tabs or on several devices becomes only one idea. If the text is
+ * the same, it is entered only once; if it differs, it is refused once, so that the writer knows
+ * that it would be another idea.
  */
 const enterOnce = (body: z.input<typeof EnterIdea>) =>
   call(enterIdea, {

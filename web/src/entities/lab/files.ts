@@ -18,7 +18,7 @@ const SIZE = 30
 
 type Look = { idea: number; folder: string | undefined; search: string }
 
-/** The files in a folder of a lab; with a search text, the matches in the whole lab. */
+/** The files in a folder of a lab; with a search term, the matches in the whole lab. */
 export const useLabFiles = ({ idea, folder = 'top', search }: Look) =>
   usePages(listLabFiles, {
     params: { idea },
@@ -26,7 +26,7 @@ export const useLabFiles = ({ idea, folder = 'top', search }: Look) =>
   })
 
 /**
- * All folders of a lab. The lab's live value changes with its files and folders, and triggers a new
+ * All folders in a lab. The lab's live value changes with its files and folders, and triggers a new
  * read of both.
  */
 export const useLabFolders = (idea: number) =>

@@ -28,7 +28,7 @@ export function useLabMark(idea: number): unknown {
   return useLive(me ? channelOf.labs(me.user.id) : undefined)?.values[`i${idea}`]
 }
 
-/** The current state of a lab. The socket triggers reads, and polling replaces a missing socket. */
+/** The current state of a lab. The socket triggers reads; without a socket, the lab is polled. */
 export function useLab(idea: number) {
   const polling = usePolling()
   const mark = useLabMark(idea)

@@ -3,7 +3,7 @@ import { useFormat } from '../../lib/format/format.ts'
 type AmountProps = {
   cents: number
   currency?: string
-  /** Also shows a plus sign, for changes of a balance. */
+  /** Also shows a plus sign, for changes to a balance. */
   signed?: boolean
   className?: string
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
 import { Portrait } from '../member/portrait.tsx'
 
-/** The head of a platform: its colour, texts and owner. */
+/** The head of a platform: its colour, text and owner. */
 export function PlatformMasthead({ platform, page }: { platform: Platform; page?: boolean }) {
   const { title, slogan, marketing_phrase, owner, can, slug } = platform
   const Title = page ? 'h1' : 'h2'

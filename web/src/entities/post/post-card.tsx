@@ -6,11 +6,11 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 
 type PostCardProps = {
   post: Card
-  /** True in a list with posts of several members. */
+  /** True in a list with posts by several members. */
   withAuthor?: boolean
 }
 
-/** A post in a list: its picture, title and first lines. The whole card leads to it. */
+/** A post in a list: its picture, title and first lines. The whole card links to it. */
 export function PostCard({ post, withAuthor = false }: PostCardProps) {
   const { id, author, title, excerpt, lang, picture, picture_alt, state } = post
   const to = state === 'draft' ? `/me/blog/write?post=${id}` : `/${author.handle}/blog/${id}`

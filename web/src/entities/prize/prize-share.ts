@@ -10,8 +10,8 @@ export function prizeOf(cycle: Pick<Olympiad, 'races'>, role: Role): number {
 type Own = { order: number; milli_points: number }
 
 /**
- * What a place would win if the race ended now: its part of the points above the prize line,
- * rounded down. This is an estimate, because the last cents are distributed when all shares are
+ * What a place would win if the race ended now: its share of the points above the prize line,
+ * rounded down. This is an estimate, because the last cents are distributed once all shares are
  * known.
  */
 export function estimatedShare(prize: number, own: Own, line: PrizeLine): number {

@@ -30,7 +30,7 @@ function wordsOf(rho: number): Pick<Agreement, 'words' | 'tone'> {
   return { words: 'Against the crowd', tone: 'loss' }
 }
 
-/** The coefficient with two decimals and a true minus sign. */
+/** The coefficient to two decimal places, with a true minus sign. */
 export function rhoInWords(rho: number): string {
   const size = (Math.abs(rho) / 1000).toFixed(2)
   if (Number(size) === 0) return size

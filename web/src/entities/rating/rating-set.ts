@@ -1,12 +1,12 @@
 import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
 import { plural } from '../../lib/format/format.ts'
 
-/** `left`: how many ideas are left in the set that the rater was assigned last. */
+/** `left`: how many ideas are left in the set that was most recently assigned to the rater. */
 type Rated = { rated: number; left: number }
 
 /**
  * What a rater has done, and what is left in the current set. Ideas come in sets and can be
- * skipped, so a total of both would be a moving goal.
+ * skipped, so a total of both would be a moving target.
  */
 export function ratedInWords({ rated, left }: Rated): string {
   if (left === 0) return plural(rated, { one: '{n} idea rated', other: '{n} ideas rated' })
@@ -30,7 +30,7 @@ function sizeOf({ rated, left }: Rated): number {
 
 type IdeaSet = { of: number; left: number }
 
-/** The set after another answer. More ideas than before mean that it is a new set. */
+/** The set after another answer. If there are more ideas than before, it is a new set. */
 export function nextSet(before: IdeaSet | undefined, now: Rated): IdeaSet {
   const { left } = now
   return { left, of: before === undefined || left > before.left ? sizeOf(now) : before.of }

@@ -44,8 +44,8 @@ export function keepLastViewer(me: Me | null, { isOwnAct = false } = {}) {
 }
 
 /**
- * Visitors see dates and numbers as in the region of their browser. The server does not know the
- * browser when it renders a page.
+ * Visitors see dates and numbers in the format of their browser's region. The server does not know
+ * the browser when it renders a page.
  */
 const localeFor = (own: string | undefined): Locale =>
   localeOf(own || globalThis.navigator?.languages.find((tag) => tag.startsWith(DEFAULT_LOCALE)))

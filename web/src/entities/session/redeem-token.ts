@@ -3,7 +3,9 @@ import { enterImpersonation } from '@ideathlon/contracts/impersonation'
 import { exchangeToken } from '@ideathlon/contracts/session-exchange'
 import { call } from '../../api/call.ts'
 
-/** Redeems a code from the address; undefined if it did not open a session for the member. */
+/**
+ * Redeems a code from the address; returns undefined if the code opened no session for the member.
+ */
 export async function redeemToken(
   token: string,
   isImpersonation: boolean,

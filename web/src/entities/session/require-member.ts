@@ -17,7 +17,7 @@ export async function requireMember({ request }: LoaderFunctionArgs): Promise<nu
     platform: requestedPlatform ?? hostname.split('.')[0] ?? '',
     ...(hasLostSession() && { ended: 'elsewhere' }),
   })
-  // The opened address is in the history already; with another entry, “back” would lead here again.
+  // The address is already in the history; with a second entry, “back” would lead here again.
   const isHere = location.pathname + location.search === pathname + search
   throw (isHere ? replace : redirect)(`/account/sign-in?${query}`)
 }

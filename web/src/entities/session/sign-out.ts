@@ -8,7 +8,7 @@ import { becomeMe, refreshAll } from './queries/me.ts'
 
 /**
  * Saves open drafts and signs out, so that the next person on this device finds no drafts. Only a
- * draft that the server refused stays, for its writer. The browser stops showing this member's
+ * draft that the server refused is kept, for its writer. The browser stops showing this member's
  * notifications.
  */
 export async function signOutHere(): Promise<void> {

@@ -8,7 +8,7 @@ import { useSimilar } from './use-similar.ts'
 
 type Props = { text: string; chosen: number; onChoose: (category: number) => void }
 
-/** Suggests the category of challenges with similar words; pressing it selects the category. */
+/** Suggests the category of similarly worded challenges; pressing the suggestion selects it. */
 export function FittingCategories({ text, chosen, onChoose }: Props) {
   const fitting = useSimilar(text, (words) => read(categorify, { query: { text: words } }))
   const names = fitting.map(({ name }) => name)

@@ -5,7 +5,7 @@ import { ProblemState } from '../../ui/states/states.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { QuestionGrid, QuestionGridSkeleton } from '../challenge/question-grid.tsx'
 
-/** Fills its rows, whether they contain one card or two. */
+/** Leaves no row incomplete, whether a row holds one card or two. */
 const SHOWN = 4
 const REFRESH_MS = 5 * 60_000
 

@@ -152,7 +152,7 @@ export async function noteRead(id: number, number: number): Promise<void> {
   await refresh(readUnread)
 }
 
-/** How much the viewer has not read. The socket reports changes. */
+/** How much the viewer has yet to read. Changes arrive over the socket. */
 export function useUnread() {
   const me = useMe()
   const polling = usePolling()

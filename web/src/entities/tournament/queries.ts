@@ -20,7 +20,7 @@ export const useTournament = (id: number) =>
 export const usePlayers = (id: number, page: number) =>
   useRead(listPlayers, { params: { id }, query: { page } }, { staleTime: 0 })
 
-/** The viewer's own tournaments as their Director. */
+/** The tournaments of which the viewer is the Director. */
 export function useDirectorOverview() {
   const handle = useMe()?.user.handle ?? ''
   return useRead(

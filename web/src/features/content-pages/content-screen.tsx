@@ -112,7 +112,9 @@ function Waiting() {
   )
 }
 
-/** The text loads after the navigation, so the heading named by the hash does not exist earlier. */
+/**
+ * The text loads after the navigation, so the heading named by the hash does not exist until then.
+ */
 function useArrivalAtHeading(isThere: boolean) {
   const { hash } = useLocation()
   useEffect(() => {

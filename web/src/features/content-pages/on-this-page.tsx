@@ -1,6 +1,6 @@
 import type { Block, Inline } from '@ideathlon/contracts/pages'
 
-/** Texts with fewer sections than this have no table of contents. */
+/** Pages with fewer sections than this have no table of contents. */
 const WORTH_A_LIST = 5
 
 type OnThisPageProps = { blocks: readonly Block[]; language: string }

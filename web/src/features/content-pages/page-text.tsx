@@ -115,8 +115,7 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 /**
- * A rendered text does not change, so its content plus the number of earlier repeats is a stable
- * key.
+ * Rendered text does not change, so its content plus the number of earlier repeats is a stable key.
  */
 function keyed<T>(parts: readonly T[]): [string, T][] {
   const seen = new Map<string, number>()

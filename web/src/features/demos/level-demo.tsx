@@ -12,7 +12,7 @@ import { usePlaying } from './use-playing.ts'
 
 const TICK_MS = 50
 
-/** An animation of a brain that fills from no cells to the last one. */
+/** An animation of a brain filling up, from no cells to all of them. */
 export function LevelDemo() {
   const demo = usePlaying(TICK_MS)
   const [role, setRole] = useState<Role>('overall')

@@ -45,8 +45,8 @@ function Races({ overview: { past, tournaments } }: { overview: DirectorOverview
 }
 
 /**
- * `slug`: the tournament's; undefined if it has ended, because it then has no leaderboard of its
- * own.
+ * `slug`: the tournament's slug; undefined if the tournament has ended, because it then has no
+ * leaderboard of its own.
  */
 function Race({ race, slug }: { race: Olympiad; slug: string | undefined }) {
   const winners = useRead(

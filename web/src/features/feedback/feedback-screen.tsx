@@ -81,7 +81,7 @@ export function Component() {
 type FeedbackFormProps = {
   about: Draft['about'] | undefined
   path: string
-  /** The text that is prefilled. */
+  /** The prefilled text. */
   text: string
   onSent: () => void
 }

@@ -26,7 +26,7 @@ type FundFormProps = {
   offer: FundingOffer
   /**
    * Set if the payment covers a promised prize of an ended cycle. It is then a single payment,
-   * limited to what is missing.
+   * limited to the missing amount.
    */
   promise?: PromiseOffer
 }

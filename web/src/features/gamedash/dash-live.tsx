@@ -71,8 +71,8 @@ function take(member: number, fresh: readonly Publication[]) {
 }
 
 /**
- * Takes levels and highlights that arrive without an event about the member's own neurons. Anything
- * lost on the way is in the lists at the next read.
+ * Handles levels and highlights that arrive without an event about the member's own neurons.
+ * Anything lost on the way appears the next time the lists are read.
  */
 function takeNotes(member: number) {
   const channel = channelOf.gamedash(member)

@@ -181,7 +181,8 @@ type ThenProps = {
 }
 
 /**
- * The leaderboard at a past moment, without what exists only for the present, such as sparklines.
+ * The leaderboard at a past moment, without the parts that exist only for the present, such as
+ * sparklines.
  */
 function Then({ travel, others, title, me, page }: ThenProps) {
   const rows = travel.rows ?? NO_ROWS

@@ -24,7 +24,7 @@ export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () 
   const [reason, setReason] = useState('')
   const { ask, popup } = useNotifier()
   const roles = useMe()?.admin_roles
-  // A platform's owner can decide about its content, but cannot block members.
+  // A platform's owner can make decisions about its content, but cannot block members.
   const mayBlock = roles?.global_admin || roles?.platform_ambassador
   const decide = useModerating(async (verdict: Verdict) => {
     const { data } = await call(decideReviews, { body: { ids: [...ids], verdict, reason } })

@@ -51,7 +51,10 @@ function DashboardSections({ desk: dashboard }: { desk: MetaDashboard }) {
   )
 }
 
-/** Neurons already earned that are paid when the challenge closes and its authors are revealed. */
+/**
+ * Neurons that have been earned but are not paid until the challenge closes and its authors are
+ * revealed.
+ */
 function Pending() {
   const { data: pending } = usePending()
   if (pending === undefined || pending.challenges.length === 0) return null

@@ -42,7 +42,10 @@ export function Component() {
   )
 }
 
-/** For feed readers. They leave the app, so they are plain links instead of router links. */
+/**
+ * Links for feed readers. They lead out of the app, so they are plain links instead of router
+ * links.
+ */
 function FeedLinks({ platform }: { platform: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-small">

@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** A payout as anyone can check it: its pool, every share, and the published hashes. */
+/** A payout, shown so that anyone can check it: its pool, every share, and the published hashes. */
 export function Component() {
   const { run: id } = useParams()
   const query = useRun(Number(id))

@@ -49,7 +49,7 @@ function winnersIn(ideas: readonly IdeaView[]): IdeaView[] {
   return placed.toSorted((a, b) => a.place - b.place).map(({ idea }) => idea)
 }
 
-/** Shortens a text at a word boundary; the full text is on the page of the challenge. */
+/** Shortens text at a word boundary; the full text is on the page of the challenge. */
 export function shortened(text: string, max: number): string {
   const whole = text.trim()
   if (whole.length <= max) return whole

@@ -20,7 +20,7 @@ const LINKS: Record<FollowKind, (ref: string) => string> = {
   organisation: (ref) => `/organisations/${ref}`,
 }
 
-/** What the viewer follows other than members. */
+/** What the viewer follows, apart from members. */
 export function FollowedThings() {
   return (
     <Section

@@ -11,7 +11,7 @@ type FoundRowProps = {
   children: ReactNode
 }
 
-/** One result: a picture, a linked title, a text and other facts. */
+/** One result: a picture, a linked title, some text and other facts. */
 export function FoundRow({ to, picture, title, lang = {}, aside, children }: FoundRowProps) {
   return (
     <li className="relative flex flex-wrap gap-4 rounded-control px-3 py-3.5 hover:bg-primary-soft/50 sm:px-4">

@@ -80,7 +80,8 @@ function begin(id: TourId, { leave, done }: Ends): () => void {
       stopKeys?.()
       if (!isGone) leave()
       isGone = true
-      // Runs after Driver.js has returned the focus to where it was; that element may be gone.
+      // Runs after Driver.js has returned the focus to the element that had it before; that element
+      // may be gone.
       queueMicrotask(() => isFocusLost() && focusHeading())
     },
     steps: TOURS[id].map(stepOf),

@@ -11,7 +11,7 @@ import { Section } from '../../ui/surfaces/section.tsx'
 
 const SIZE = 20
 
-/** Every change of the balance by year, with a statement for each year. */
+/** Every change to the balance, by year, with a statement for each year. */
 export function Movements({ wallet }: { wallet: Wallet }) {
   const [search] = useSearchParams()
   const page = pageIn(search)

@@ -6,7 +6,7 @@ export function isSoon(ms: number): boolean {
   return ms < DAY
 }
 
-/** How long until a countdown is updated again: a second on its last day. */
+/** How long until a countdown is next updated: one second on its last day. */
 export function nextTickMs(ms: number): number {
   return ms < DAY ? SECOND : 30 * SECOND
 }

@@ -1,8 +1,8 @@
 import { plural } from './format.ts'
 
 /**
- * A number of things as a standalone label. Inside a sentence, use a plural of the whole sentence
- * instead.
+ * A number of things as a standalone label. Inside a sentence, use plural forms of the whole
+ * sentence instead.
  */
 const COUNTS = {
   appeal: { one: '{n} appeal', other: '{n} appeals' },

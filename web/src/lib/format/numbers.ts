@@ -51,7 +51,7 @@ export function exactScore(milliNeurons: number): string {
   return milliNeurons < 0 ? MINUS + text : text
 }
 
-/** A mean shown in a column, always with one decimal. */
+/** A mean shown in a column, always to one decimal place. */
 export function meanStars(value: number): string {
   return format().number(value, { least: 1, most: 1 })
 }

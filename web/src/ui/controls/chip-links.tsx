@@ -14,8 +14,8 @@ type ChipLinksProps = {
 }
 
 /**
- * A row of links to related views. They are addresses, so they can be shared and the Back button
- * works.
+ * A row of links to related views. Each view has its own address, so it can be shared and the Back
+ * button works.
  */
 export function ChipLinks({ label, chips, isOneRow = false }: ChipLinksProps) {
   const strip = useStrip(chips, isOneRow)

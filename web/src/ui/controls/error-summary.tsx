@@ -16,8 +16,8 @@ type ErrorSummaryProps = {
 }
 
 /**
- * The errors that stopped the form, in one place. It takes the focus after each attempt, and only
- * then.
+ * The errors that prevented the form from being sent, in one place. It takes the focus after each
+ * attempt, and only then.
  */
 export function ErrorSummary({ problems, attempt, says }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null)

@@ -11,7 +11,7 @@ export type FieldProps = {
   error?: string
   /**
    * Shown at the end of the label's line, for example the reward or the number of characters left.
-   * The keyboard reaches it after the control.
+   * It comes after the control in the tab order.
    */
   aside?: ReactNode
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../surfaces/dialog.tsx'
 
 type LeaveGuardProps = {
   dirty: boolean
-  /** The addresses among which the form stays mounted. */
+  /** Addresses that the user can move between without unmounting the form. */
   within?: RegExp
   /**
    * Whether the query string determines what the form is for, so that changing it leaves the form.

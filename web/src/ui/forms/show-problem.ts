@@ -3,7 +3,7 @@ import { Problem, sentenceOf } from '../../lib/problem.ts'
 
 /**
  * Shows the server's errors at their fields; errors that belong to no field go to "root".
- * `refusals` maps refusals to the fields they are about.
+ * `refusals` maps each refusal to the field it concerns.
  */
 export function showProblem<T extends FieldValues>(
   form: Pick<UseFormReturn<T>, 'setError'>,

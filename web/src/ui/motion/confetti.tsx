@@ -4,7 +4,7 @@ const PIECES = Array.from({ length: 60 }, (_, at) => at)
 const LASTS_MS = 4_500
 const COLOURS = ['var(--gold)', 'var(--primary)', 'var(--silver)', 'var(--bronze)', 'var(--gain)']
 
-/** Paper that falls once over the page. Members who prefer reduced motion see none. */
+/** Confetti that falls over the page once. Members who prefer reduced motion see none. */
 export function Confetti() {
   const [isOn, setIsOn] = useState(isMotionWelcome)
   useEffect(() => {

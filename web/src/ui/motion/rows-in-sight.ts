@@ -1,6 +1,6 @@
 /**
- * Whether a row that moves from one place in the list to another is visible in the window on its
- * way.
+ * Whether a row that moves from one place in the list to another is visible in the window at any
+ * point on its way.
  */
 export function rowsInSight(
   list: { top: number; height: number },

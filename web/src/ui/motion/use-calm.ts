@@ -4,7 +4,8 @@ type Calm = {
   ms: number
   paused: boolean
   /**
-   * The subject of the value. A value of another subject is shown immediately, even while paused.
+   * What the value belongs to. A value for a different subject is shown immediately, even while
+   * paused.
    */
   of: string
 }

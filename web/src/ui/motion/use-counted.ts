@@ -13,7 +13,7 @@ export function useCounted(value: number): number {
   const stop = useRef<() => void>(undefined)
   newest.current = value
   useEffect(() => {
-    // A value that arrives during the counting is reached in the last step.
+    // A value that arrives while the number is still counting up is reached in the last step.
     if (stop.current !== undefined || value === last.current) return
     const from = last.current
     stop.current = count((part) => {

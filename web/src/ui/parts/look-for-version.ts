@@ -1,4 +1,7 @@
-/** The version on the server compared with the open page: another one, the same, or no response. */
+/**
+ * How the version on the server compares with the open page: different, the same, or unknown
+ * because there was no response.
+ */
 export type Version = 'another' | 'same' | 'unreachable'
 
 const ENTRY = /<script[^>]+type="(?:after-paint-)?module"[^>]+src="([^"]+)"/

@@ -12,7 +12,7 @@ const Writing = lazyPart(() =>
   ),
 )
 
-/** What a screen can do with a text while it is being written. */
+/** What a screen can do with the text while it is being written. */
 export type EditorHandle = {
   focus: () => void
   /** Adds a quote at the end and places the caret below it. */
@@ -43,7 +43,7 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
   onSubmit?: () => void
 }
 
-/** An editor for longer texts. Its code is loaded only when somebody writes. */
+/** An editor for longer text. Its code is loaded only when somebody writes. */
 export function Editor(props: EditorProps) {
   return (
     <Suspense fallback={<Coming {...props} />}>

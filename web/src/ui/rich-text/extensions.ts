@@ -19,8 +19,8 @@ import { Placeholder } from '@tiptap/extensions/placeholder'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 
 /**
- * The editor extensions for everything a text can contain: exactly what the contract allows, so
- * nothing else is loaded.
+ * The editor extensions for everything that formatted text can contain: exactly what the contract
+ * allows, so nothing else is loaded.
  */
 export function extensionsOf(placeholder: string): Extensions {
   return [

@@ -7,7 +7,7 @@ import { ownHost } from '../../lib/first-paint/first-paint.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 /**
- * A formatted text, rendered from its parsed parts and never from user-written markup. `lang`: its
+ * Formatted text, rendered from its parsed parts and never from user-written markup. `lang`: its
  * language; empty if unknown.
  */
 export function RichTextView({ text, lang }: { text: RichText; lang?: string | undefined }) {
@@ -27,7 +27,7 @@ export function LinkedText({ text }: { text: string }) {
   return numbered(piecesOf(text)).map(([piece, at]) => <PieceView key={at} piece={piece} />)
 }
 
-/** The parts of a text have no ids, so their positions are the keys. */
+/** The parts of the text have no ids, so their positions serve as keys. */
 function numbered<T>(parts: readonly T[]): [T, number][] {
   return parts.map((part, at) => [part, at])
 }

@@ -22,7 +22,7 @@ import { LinkPrompt } from './link-prompt.tsx'
 
 type Tool = {
   label: string
-  /** Tools that short texts do not have. */
+  /** Set for tools that are not offered for short text. */
   isForLongTexts?: true
   Icon: LucideIcon
   isOn?: (editor: Editor) => boolean
@@ -81,7 +81,7 @@ const linkTo = (href: string) => ({
   marks: [{ type: 'link', attrs: { href } }],
 })
 
-/** A single stop for the Tab key; the arrow keys move within it. */
+/** A single tab stop; the arrow keys move within the toolbar. */
 export function Toolbar({ editor, isCompact }: { editor: Editor; isCompact: boolean }) {
   const [isLinking, setLinking] = useState(false)
   const tools = isCompact ? SHORT_TEXT_TOOLS : TOOLS

@@ -28,7 +28,7 @@ function handleOf(editor: Editor, replaced: (length: number) => void): EditorHan
     quote: (words) => {
       const quoted = { type: 'paragraph', content: [{ type: 'text', text: words }] }
       const content = [{ type: 'blockquote', content: [quoted] }, { type: 'paragraph' }]
-      // An empty text is replaced, so that no empty line is left above the quote.
+      // If the text is empty, it is replaced, so that no empty line is left above the quote.
       if (editor.isEmpty) editor.commands.setContent(content, { emitUpdate: true })
       else editor.commands.insertContentAt(editor.state.doc.content.size, content)
       editor.commands.focus('end')

@@ -8,7 +8,8 @@ const CELL_END = /<\/t[dh]\s*>/gi
 const ROW_END = /(?=<\/t[dh]\s*>\s*<\/tr\s*>\s*(?:<\/?t(?:head|body|foot)[^>]*>\s*)*<tr)/gi
 
 /**
- * Texts have no tables, so in pasted tables each row becomes a line and its cells stay separated.
+ * The editor has no tables, so each row of a pasted table becomes a line, with its cells kept
+ * separate.
  */
 export const withCellsApart = (html: string): string =>
   html.replace(ROW_END, '<br>').replace(CELL_END, ' $&')

@@ -101,7 +101,7 @@ export function Writing(props: EditorProps) {
       setWritten(written.getText({ blockSeparator: '\n' }).length)
       const json: unknown = written.getJSON()
       const text = RichText.safeParse(json)
-      // A text that is too long is passed to the form as it is, because the form's contract reports
+      // Text that is too long is passed to the form as it is, because the form's contract reports
       // the error.
       latest.current(text.success ? text.data : (json as RichText))
     },

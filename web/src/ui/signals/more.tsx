@@ -25,8 +25,8 @@ type MoreProps = {
 const DISTANCE = '200px'
 
 /**
- * The end of an endless list. Scrolling near it loads the next page, and so does a button. After a
- * failed load only the user can retry, so the list does not retry forever.
+ * The end of an endless list. Scrolling near it loads the next page, as does pressing its button.
+ * After a failed load only the user can retry, so the list does not retry forever.
  */
 export function More({ query, what, label = 'Show earlier' }: MoreProps) {
   const end = useRef<HTMLDivElement>(null)

@@ -81,7 +81,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 }
 
 /**
- * The toast uses the opposite colour scheme of the page, so gain and loss use the opposite inks
+ * The toast uses the opposite colour scheme to the page, so gain and loss use the opposite inks
  * too.
  */
 function Gain({ gain }: { gain: string }) {

@@ -13,7 +13,7 @@ type TooltipProps = {
 /**
  * A short note about a control, shown on hover and on keyboard focus. It stays while the pointer is
  * on the control or the note, and Escape closes it wherever the focus is. It must never be the only
- * place for a piece of information.
+ * source of any information.
  */
 export function Tooltip({ text, isName = false, children }: TooltipProps) {
   const id = useId()

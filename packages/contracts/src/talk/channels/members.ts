@@ -73,7 +73,7 @@ export const ChannelInvite = z.object({
   member: MemberFace.nullable(),
   /** The invited e-mail address. */
   address: z.string().nullable(),
-  /** A code for any number of members. */
+  /** A code that any number of members can use. */
   many: z.boolean(),
   uses: z.int(),
   made_by: MemberFace.nullable(),

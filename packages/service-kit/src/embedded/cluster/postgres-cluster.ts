@@ -15,8 +15,8 @@ const PROMOTE_SECONDS_MAX = 30
 const HOST = '127.0.0.1'
 
 /**
- * Memory is small because three servers share one machine. The primary keeps enough WAL for a
- * standby that was away to catch up.
+ * Memory settings are low because three servers share one machine. The primary keeps enough WAL for
+ * a standby that was away to catch up.
  */
 const SETTINGS = { shared_buffers: '96MB', wal_keep_size: '512MB', hot_standby_feedback: 'on' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { postgresUser } from './postgres-user.ts'
 
-/** A machine without the user. `fail` decides what happens to `useradd`. */
+/** A machine without the user. `fail` runs before `useradd` creates it, and can throw an error. */
 function newMachine(fail: (machine: { hasUser: boolean }) => void) {
   const machine = { hasUser: false }
   return (command: string, args: readonly string[]): string => {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { commandOf, endLeftBehind, isAlive } from '../left-behind.ts'
 
 /**
- * The content of `postmaster.pid`: the process in line 1, and in line 8 `starting`,
- * `ready` once it accepts connections, `standby` or `stopping`.
+ * The contents of `postmaster.pid`: line 1 is the process id, and line 8 is `starting`, `ready`
+ * (accepting connections), `standby` or `stopping`.
  */
 export async function readPostmaster(data: string): Promise<{ pid: number; status: string }> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')

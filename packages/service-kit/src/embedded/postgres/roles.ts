@@ -37,7 +37,7 @@ export async function createRoles(superuserUrl: string, secrets: Secrets): Promi
 
 /**
  * For a database that Ideathlon does not run. The grants in the migrations need the roles, so they
- * are created without a login if that is allowed; otherwise they must already exist.
+ * are created without the right to log in if that is allowed; otherwise they must already exist.
  */
 export async function ensureRoles(databaseUrl: string): Promise<void> {
   const client = new pg.Client(connectionTo(databaseUrl))

@@ -43,7 +43,7 @@ const SETTINGS = {
 
 export type PostgresServer = {
   port: number
-  /** The folder of the server's data. */
+  /** The server's data folder. */
   data: string
   pid(): number
   stop(): Promise<void>
@@ -64,7 +64,7 @@ export type PostgresOptions = {
   settings?: Record<string, string> | undefined
   /** Fills the data folder of a new server. Without it, the server gets an empty database. */
   fill?: (place: PostgresPlace) => Promise<void>
-  /** A free port if it is not set. */
+  /** A free port by default. */
   port?: number | undefined
   patience?: Patience | undefined
 }
@@ -180,7 +180,7 @@ async function startOnce(
 ): Promise<Running> {
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   const log = openSync(logFile, 'a', 0o600)
-  // A log from an earlier version may contain passwords in its statements.
+  // A log written by an earlier version may contain statements with passwords.
   fchmodSync(log, 0o600)
   const child = spawnBound({
     command: place.postgres,

@@ -12,7 +12,7 @@ const QUIET_MS = 10_000
 export type Patience = {
   /** How long to wait for a server that does not report that it is starting. */
   readyMsMax?: number | undefined
-  /** Called once with a message if the start takes long. */
+  /** Called once with a message if starting takes a long time. */
   say?: ((line: string) => void) | undefined
   /** Whether the start has been cancelled. */
   isStopping?: (() => boolean) | undefined

@@ -2,15 +2,15 @@ import type { Secrets } from '../secrets.ts'
 import { DATABASE, roleOf, SERVICES, type ServiceName } from './roles.ts'
 
 export type DatabaseUrls = {
-  /** The URL of the owner, which migrates and creates databases. */
+  /** The URL for the owner role, which migrates and creates databases. */
   databaseUrl: string
-  /** The URL of each service's role. */
+  /** The URL for each service's role. */
   roleUrls: Record<ServiceName, string>
 }
 
 export type Address = { host: string; port: number }
 
-/** Several servers: the one that accepts writes is used. */
+/** If there are several servers, the one that accepts writes is used. */
 export function databaseUrls(at: Address | readonly Address[], secrets: Secrets): DatabaseUrls {
   const as = (service: ServiceName) => urlOf(at, roleOf(service), secrets[service], DATABASE)
   return {

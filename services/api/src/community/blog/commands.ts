@@ -43,8 +43,8 @@ export function createPost(deps: Deps, { actor, origin }: By, post: NewPost): Pr
 type Saving = PostChange & { id: PostId }
 
 /**
- * Saves on top of the version that the author has read. If there is a newer one, the answer is 409
- * with the current post.
+ * Saves a change based on the version that the author has read. If there is a newer one, the answer
+ * is 409 with the current post.
  */
 export function savePost(deps: Deps, { actor, origin }: By, post: Saving): Promise<Post> {
   return runIdempotent(deps, origin, async (tx, now) => {

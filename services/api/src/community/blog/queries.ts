@@ -56,8 +56,8 @@ const readableBy = (isAuthor: boolean) => (eb: Posts) =>
 type Paged = { author: MemberId; isAuthor: boolean; page: number; size: number }
 
 /**
- * The blog of a member: posts that were never published first, then the others by the date of their
- * first publication, newest first.
+ * A member's blog: first the posts that have never been published, then the others by date of first
+ * publication, newest first.
  */
 export async function readPosts(
   db: ApiDb,
@@ -107,7 +107,7 @@ export async function readPost(
 
 type Wanted = { viewer: MemberId | undefined; besides: PostId | undefined; size: number }
 
-/** First posts by members whom the viewer follows, then the newest other ones. */
+/** Posts by members whom the viewer follows come first, followed by the newest of the others. */
 export async function suggestPosts(
   db: ApiDb,
   { viewer, besides, size }: Wanted,

@@ -48,7 +48,7 @@ export async function loadTree(tx: Tx): Promise<CategoryFacts[]> {
   }))
 }
 
-/** Whether a tournament that has not ended ranks the category. */
+/** Whether the category is ranked by a tournament that has not ended. */
 export async function hasTournament(tx: Tx, category: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from public.tournaments
     where scope = 'category' and scope_id = ${category} and state <> 'ended') as has`.execute(tx)

@@ -82,7 +82,7 @@ function decideRestore(tree: Tree, own: CategoryFacts): Decision {
   return isTaken(tree, own, own.id) ? refuse('category_name_taken') : accept()
 }
 
-/** The slug of a category for its URL. If it is taken, a number is added. */
+/** The slug for the URL of a category. If it is taken, a number is appended. */
 export function slugFor(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFKD')

@@ -8,9 +8,9 @@ import type { ApiDb } from '../../kernel/deps.ts'
 type Row = { page: PageName; language: Language; written_at: Date; original_at: Date }
 
 /**
- * The newest translations of a platform's pages that are older than the English text its readers
- * get, which is the platform's own text or else that of the main platform. Texts of one platform
- * are compared by version, texts of two platforms by time.
+ * The newest translations of a platform's pages that are older than the English text shown to its
+ * readers, which is the platform's own or else the main platform's. Texts from the same platform
+ * are compared by version, and texts from different platforms by time.
  */
 export async function readOlderTranslations(
   db: ApiDb,

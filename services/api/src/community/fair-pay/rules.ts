@@ -102,8 +102,8 @@ export function isAskingPaid({ counted, isNew }: PendingAsking): boolean {
 }
 
 /**
- * Says, in the answer to an action that would earn neurons, why it earns none. Guests are paid once
- * they become members.
+ * In the answer to an action that would otherwise earn neurons, says why it earns none. Guests are
+ * paid once they become members.
  */
 export function unpaidFor({ unverified, guest }: Actor): { unpaid?: string } {
   return unverified && guest === undefined ? { unpaid: UNVERIFIED_EARNS_NOTHING } : {}

@@ -25,7 +25,7 @@ export async function isFollowing(
 
 type List = { member: MemberId; kind: FollowKind | undefined; page: number; size: number }
 
-/** What a member follows, newest first, without what they can no longer see. */
+/** What a member follows, newest first, leaving out anything that they can no longer see. */
 export async function readFollows(
   db: ApiDb,
   { member, kind, page, size }: List,

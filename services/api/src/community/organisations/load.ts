@@ -35,7 +35,9 @@ type Lookup = {
   now: Date
 }
 
-/** Loads and locks the organisation, so that its memberships change one after another. */
+/**
+ * Loads and locks the organisation, so that changes to its memberships happen one after another.
+ */
 export async function loadBelonging(tx: Tx, lookup: Lookup): Promise<LoadedBelonging> {
   const { actor, now } = lookup
   const organisation = await tx

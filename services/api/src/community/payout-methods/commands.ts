@@ -17,8 +17,8 @@ export async function readMethod(db: ApiDb | Tx, account: MemberId): Promise<Pay
 }
 
 /**
- * Only the masked number is stored. The whole number is recognised by a keyed hash: with a plain
- * hash, all possible account numbers could be tried.
+ * Only the masked number is stored. The full number is recognised by a keyed hash: with a plain
+ * hash, it could be found by trying every possible account number.
  */
 export function keepMethod(
   deps: Deps & { secret: string },

@@ -4,7 +4,7 @@ import type { ApiDb, Deps } from '../../kernel/deps.ts'
 import { type Addressed, platformOf } from './platform-of.ts'
 import { noPlatform } from './queries.ts'
 
-/** How long it can take until changes made by other instances are noticed. */
+/** How long it can take to notice changes made by other instances. */
 const KEPT_MS = 10_000
 /** An upper bound, far above any real number. */
 const PLATFORMS_MAX = 10_000

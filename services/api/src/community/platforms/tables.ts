@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The columns of a platform, apart from its slug and its longer texts. */
+/** The columns of a platform, apart from its slug and its longer text fields. */
 type PlatformColumns = {
   name: string
   subdomain: string | null

@@ -14,8 +14,8 @@ export type LoadedRelation = RelationState & {
 }
 
 /**
- * A member who blocks the viewer looks like an unknown one. A member whom the viewer blocks can be
- * found.
+ * To the viewer, a member who blocks them looks like one who does not exist. A member whom the
+ * viewer blocks can still be found.
  */
 export async function loadRelation(
   db: ApiDb | Tx,

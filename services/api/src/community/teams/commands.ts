@@ -152,7 +152,7 @@ type Input = {
   now: Date
 }
 
-/** Loads and locks the team, so that its memberships change one after another. */
+/** Loads and locks the team, so that changes to its memberships happen one after another. */
 async function loadTeam(tx: Tx, { slug, actor, act, handle, now }: Input): Promise<LoadedTeam> {
   const team = await tx
     .selectFrom('teams')

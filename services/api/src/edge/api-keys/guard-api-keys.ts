@@ -6,10 +6,10 @@ import { whyNotByKey } from './scope-table.ts'
 
 const ANY_ADDRESS = '/*'
 const READS = new Set(['GET', 'HEAD'])
-/** The directories of organisations send tokens of a different kind. */
+/** The directories of organisations send a different kind of token. */
 const OTHER_TOKENS = /^\/api\/scim\//
 
-/** Refuses every request whose API key is not valid, or whose API key's scopes do not allow it. */
+/** Refuses every request whose API key is invalid or has no scope that allows it. */
 export function guardApiKeys(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
   app.addHook('onRequest', async (request) => {
     if (apiKeyOf(request) === undefined) {
@@ -28,7 +28,7 @@ export function guardApiKeys(app: FastifyInstance, { session: { readActor } }: R
 }
 
 /**
- * Whether a request reads with a token, which must then be valid: otherwise a program with an
+ * Whether a request is a read with a token, which must then be valid: otherwise a program with an
  * invalid token would get what visitors get, without noticing. Some changes take other kinds of
  * tokens, and signing in again must always be possible.
  */

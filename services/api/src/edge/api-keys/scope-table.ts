@@ -131,7 +131,7 @@ const POWER = new Set(['moderator', 'admin'])
 
 type Requested = {
   method: string
-  /** The URL in the form in which the route declares it. */
+  /** The URL as the route declares it. */
   url: string
   declared: Route | undefined
 }

@@ -155,8 +155,8 @@ function pictureOf(
 }
 
 /**
- * Every page links to an activity stream: that of its member or platform, that of the category in a
- * list, or the community's.
+ * Every page links to an activity stream: that of its member or platform, of the category that a
+ * list is filtered by, or of the community.
  */
 function feedOf(
   { path }: MappedPlace,

@@ -61,7 +61,9 @@ function tagsOf(head: Head): string[] {
   ]
 }
 
-/** A language as social networks write it: with the region where most of its speakers live. */
+/**
+ * A language in the form that social networks use: with the region where most of its speakers live.
+ */
 const OG_LOCALES: Readonly<Record<string, string>> = { en: 'en_US', de: 'de_DE' }
 
 function pictureTags({ image, imageAlt }: Head): string[] {
@@ -88,7 +90,7 @@ function feedTags({ title, of, query }: NonNullable<Head['feed']>): string[] {
   return [link('application/atom+xml', 'atom'), link('application/feed+json', 'json')]
 }
 
-/** Cuts a text between words at the length that previews show. */
+/** Truncates text at a word boundary, to the length that previews show. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_MAX) return line

@@ -9,10 +9,10 @@ const START = '<script defer src="/start.js"></script>'
 const ROOT = '<div id="root"></div>'
 
 /**
- * Lists the files of a page's screen, so that the browser fetches them together with those of every
- * page. `hasPicture`: the page can be read without its scripts, so their elements get types that
- * browsers ignore, and `web/public/start.js` restores the right types once the page has been
- * painted.
+ * Lists the files of a page's screen, so that the browser fetches them alongside the files that
+ * every page needs. `hasPicture`: the page can be read without its scripts, so their elements get
+ * types that browsers ignore, and `web/public/start.js` restores the right types once the page has
+ * been painted.
  */
 export function withFiles(page: string, files: readonly string[] = [], hasPicture = false): string {
   const links = files.map((file) =>

@@ -4,8 +4,8 @@ import type { PaintQuestion } from '@ideathlon/contracts/first-paint'
 import { answerQuestions } from '@ideathlon/service-kit/worker/answer-questions'
 import * as z from 'zod'
 
-// Screens check whether they run in a browser. This thread must look as if it had no stored data of
-// any viewer's device.
+// Screens check whether they are running in a browser. In this thread, they must not find any data
+// stored on a viewer's device.
 for (const name of ['localStorage', 'sessionStorage', 'navigator']) {
   Reflect.deleteProperty(globalThis, name)
 }

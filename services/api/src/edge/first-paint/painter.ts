@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type PaintQuestion, PaintStep, type ReadAnswer } from '@ideathlon/contracts/first-paint'
 import { BackgroundWorker } from '@ideathlon/service-kit/worker/background-worker'
 
-/** The web's server build is in the folder next to its client build. */
+/** The web app's server build is in the folder next to its client build. */
 const FOLDER_TAIL = '-server'
 const BUNDLE = 'entry-server.js'
 /** A step takes milliseconds, except that the first step of a screen also loads that screen. */

@@ -8,23 +8,26 @@ import { Refusals } from './refusals.ts'
 type AdmissionLimits = { changes: number; reads: number }
 
 /**
- * As many as two cores answer within a second at the rates measured by `bench -- commands`. Further
- * ones would wait longer than their senders do.
+ * The number that two cores can answer within a second, at the rates measured by `bench --
+ * commands`. Any more would wait longer than their senders are willing to.
  */
 const ADMITTED: AdmissionLimits = { changes: 256, reads: 1_000 }
 
 /** Exempt, because monitoring must be able to tell a busy instance from a dead one. */
 const ALWAYS = new Set(['/healthz'])
 
-/** Requests of one connection that are not answered yet. Browsers and proxies send one at a time. */
+/**
+ * The maximum number of unanswered requests on one connection. Browsers and proxies send one at a
+ * time.
+ */
 const UNANSWERED_MAX = 16
 
 type Lane = { name: 'changes' | 'reads'; max: number; inWork: number }
 
 /**
  * Refuses requests that could not be answered in time, before any work is done. Changes and reads
- * are counted separately, so that a flood of changes does not keep anyone from reading.
- * Returns a function for the end of the service, which sends the refusals that are still waiting.
+ * are counted separately, so that a flood of changes does not keep anyone from reading. Returns a
+ * function to call when the service shuts down, which sends the refusals that are still waiting.
  */
 export function admit(server: Server, metrics: Metrics, limits = ADMITTED): () => void {
   const handlers = server.listeners('request') as RequestListener[]
@@ -42,7 +45,7 @@ export function admit(server: Server, metrics: Metrics, limits = ADMITTED): () =
     'Requests refused because too many others were being handled',
     ['lane'],
   )
-  // An alert that adds up counters needs both from the start.
+  // An alert that sums the two counters needs both to exist from the start.
   for (const { name } of Object.values(lanes)) refused.inc({ lane: name }, 0)
   server.removeAllListeners('request')
   const unanswered = new WeakMap<Socket, number>()

@@ -12,8 +12,8 @@ declare module 'fastify' {
     /** The actor of a request to another service. */
     asker: Actor | undefined
     /**
-     * The addresses to which a request to another service can still be sent. The first is the one
-     * that is being tried.
+     * The addresses that can still be tried for a request to another service. The first is the one
+     * being tried.
      */
     upstreams: string[]
   }

@@ -9,9 +9,15 @@ const REFUSAL = busy(RETRY_AFTER_MS)
 const BODY = JSON.stringify(REFUSAL.body)
 /** The token in the session cookie, whose name has a prefix where cookies are secure. */
 const SESSION = new RegExp(`(?:^|[; ]|__Host-)${SESSION_COOKIE}=([^;]+)`)
-/** Any more refusals are sent at once. Each holds a connection, its headers and a small body. */
+/**
+ * Refusals beyond this number are sent immediately. Each waiting one holds a connection, its
+ * headers and a small body.
+ */
 const WAITING_MAX = 10_000
-/** Of a request with a larger body, much would be received while its refusal waits. */
+/**
+ * The largest body with which a request may wait for its refusal. Much of a larger one would be
+ * received in the meantime.
+ */
 const BODY_MAX = 16_384
 
 /**
@@ -20,7 +26,7 @@ const BODY_MAX = 16_384
  */
 export class Refusals {
   private readonly times = new RefusalTimes()
-  /** Refusals that are not sent yet. */
+  /** Refusals that have not been sent yet. */
   private readonly waiting = new Map<ServerResponse, NodeJS.Timeout>()
   private isEnding = false
 
@@ -46,7 +52,7 @@ export class Refusals {
     this.measure(this.waiting.size)
   }
 
-  /** Sends all waiting refusals. From now on, refusals are sent at once. */
+  /** Sends all waiting refusals. From now on, refusals are sent immediately. */
   end(): void {
     this.isEnding = true
     for (const response of [...this.waiting.keys()]) this.sendLate(response)
@@ -57,7 +63,10 @@ export class Refusals {
     this.send(response)
   }
 
-  /** Closes connections whose bodies would keep the service from ending, or be received in vain. */
+  /**
+   * Closes connections whose request bodies would keep the service from ending, or would be
+   * received for nothing.
+   */
   private send(response: ServerResponse): void {
     const isLast = this.isEnding || !isSmall(response.req)
     response.writeHead(REFUSAL.status, {
@@ -79,9 +88,9 @@ export class Refusals {
 }
 
 /**
- * Who sent a request, as far as it is known before anything is looked up: a session or an API key,
- * otherwise a connection. Visitors can have the same other cookies, such as a language. Undefined
- * for visitors behind a proxy, who share its connections.
+ * Who sent a request, as far as that is known before anything is looked up: a session or an API
+ * key, or else a connection. Other cookies, such as the language, can be the same for many
+ * visitors. Undefined for visitors behind a proxy, who share its connections.
  */
 function clientOf({ headers, socket }: IncomingMessage): string | undefined {
   const credential = headers.authorization ?? headers.cookie?.match(SESSION)?.[1]

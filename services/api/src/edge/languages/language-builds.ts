@@ -43,7 +43,7 @@ export class LanguageBuilds {
     return new LanguageBuilds(await build(app, deps, 'en', folder), built)
   }
 
-  /** The build for the reader of a request. */
+  /** The build for the reader who sent a request. */
   of(request: FastifyRequest): LanguageBuild {
     const available = this.all.map((each) => each.language)
     const language = languageOfReader(request, available)
@@ -60,7 +60,7 @@ async function build(
   const painter = await Painter.beside(folder)
   const paints = painter && new FirstPaints(painter, app, deps, language)
   if (painter) {
-    // The threads for other languages start with their first reader.
+    // The threads for other languages start when their first reader arrives.
     if (language === 'en') app.addHook('onListen', async () => void painter.warmUp())
     app.addHook('onClose', () => painter.close())
   }

@@ -21,7 +21,7 @@ const COSTLY: readonly Costly[] = [
   { path: /^\/api\/search(\/|$)/, pace: { perSecond: 4, burst: 120 } },
 ]
 const NETWORKS_MAX = 20_000
-/** A HEAD request costs as much as the whole answer. */
+/** A HEAD request costs as much as a GET request. */
 const READS = new Set(['GET', 'HEAD'])
 
 /**

@@ -140,7 +140,7 @@ function bodyOf(body: z.ZodType, describe: Describe, name: string): JsonSchema {
   return { required, content: contentOf(body, describe(body, `${name}.body`, 'input')) }
 }
 
-/** The descriptions of answers without a body. */
+/** Descriptions of answers without a body. */
 const SAID_BY_STATUS: Partial<Record<Route['status'], string>> = {
   204: 'Done; the answer has no body.',
   307: 'The answer is at another URL, given in `location`.',

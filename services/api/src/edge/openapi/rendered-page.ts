@@ -8,7 +8,7 @@ const HEAP_MB_MAX = 512
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** A text, both plain and compressed. */
+/** Text, both plain and compressed. */
 type Packed = Record<'plain' | (typeof ENCODINGS)[number], Uint8Array>
 export type RenderedDocuments = { json: Packed; page: Packed }
 

@@ -104,7 +104,7 @@ type Returning = {
   session: string
   /** The state from the browser's cookie. */
   kept: string
-  /** The server in the return URL. Each server has its own. */
+  /** The server in the return URL. Each server has its own return URL. */
   server: string
   state: string
   code: string | undefined

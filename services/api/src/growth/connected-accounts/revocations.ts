@@ -81,7 +81,10 @@ export async function revoke(
 
 type Leaving = { provider: ShareProvider; host: string; secret: string }
 
-/** Returns why we still have access; undefined if we have none, even if we had lost it before. */
+/**
+ * Returns why we still have access; undefined if we no longer have any, including if we had already
+ * lost it.
+ */
 async function leaveNetwork(networks: Networks, access: Leaving): Promise<Error | undefined> {
   try {
     await networkOf(networks, access.provider).leave(access)

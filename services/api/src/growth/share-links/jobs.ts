@@ -9,7 +9,7 @@ import { keptChallengeCloses } from './signals.ts'
 const EVERY_MS = 60_000
 const AT_ONCE = 200
 /**
- * How long before the close members are reminded of a challenge, provided that they saved it at
+ * Members are reminded of a challenge this long before it closes, provided that they saved it at
  * least this long before the close.
  */
 const SOON_MS = 24 * 60 * 60_000

@@ -72,8 +72,8 @@ async function readTournament(
 }
 
 /**
- * Limits how many announcements an author makes a day. The lock makes two simultaneous ones count
- * each other.
+ * Limits how many announcements an author makes a day. The lock ensures that two simultaneous ones
+ * are both counted.
  */
 async function demandPace(tx: Tx, author: number, now: Date): Promise<void> {
   await sql`

@@ -20,8 +20,8 @@ export type SentSignUp = SignUp & {
 }
 
 /**
- * The idempotency key of a sign-up. Its hash leaves out the password, because only a slow hash of
- * that may be stored, and the fields that only serve to detect bots.
+ * The idempotency key of a sign-up. Its hash leaves out the password, of which only a slow hash may
+ * be stored, and the fields that serve only to detect bots.
  */
 export function signUpKeyOf(request: FastifyRequest, body: SignUp): Idempotency | undefined {
   const { handle, email, first_name, last_name, invitation } = body

@@ -55,7 +55,7 @@ export async function createKey(
   return { secret: key, view: viewOfKey(row) }
 }
 
-/** The lock on the account makes two simultaneous requests count each other. */
+/** The lock on the account ensures that two simultaneous requests are both counted. */
 async function demandCapacity(tx: Tx, account: MemberId): Promise<void> {
   await tx
     .selectFrom('accounts')

@@ -161,8 +161,8 @@ async function erasePrivateMessages(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * Makes the member's files private and stops keeping them, so that the purge deletes those that
- * nothing uses. Files used in public content stay there, without a name.
+ * Makes the member's files private and no longer marked to be kept, so that the purge deletes those
+ * that nothing uses. Files used in public content stay there, without a name.
  */
 async function eraseFiles(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from attachment_uses u using attachments f

@@ -52,7 +52,7 @@ function readToErase(db: ApiDb, choice: Choice, now: Date) {
       .select('id')
       .where('leaving_at', '<=', now)
       .where('deleted_at', 'is', null)
-      // Money that arrived after the member left has to be withdrawn first. And money that may
+      // Money that arrived after the member left has to be withdrawn first, and money that may
       // still come back, such as an entry fee at the close, would end up in a wallet that nobody
       // can open.
       .where((eb) => eb.not(hasMoney(sql.ref('accounts.id'))))

@@ -2,7 +2,9 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 
-/** Removes a person from the data of one feature. Their public texts stay, without a name. */
+/**
+ * Removes a person from the data of one feature. What they wrote in public stays, without a name.
+ */
 export type Eraser = (tx: Tx, member: MemberId, now: Date) => Promise<unknown>
 
 /** Deletes the rows of a table that belong only to the member. */

@@ -42,8 +42,8 @@ export async function readTies(db: ApiDb | Tx, member: MemberId): Promise<Ties> 
 }
 
 /**
- * Refuses to erase an owner or captain whom others depend on, until they have handed over, and a
- * member who has money here or has promised some.
+ * Refuses to erase owners and captains on whom others depend, until they have handed over, and
+ * members who have money here or have promised some.
  */
 export async function demandFreedom(tx: Tx, member: MemberId): Promise<void> {
   const ties = await readTies(tx, member)

@@ -37,7 +37,7 @@ export function followedLinks({ cookies }: FastifyRequest): FollowedLink[] {
 }
 
 /**
- * The cookie after one more link; undefined if it does not change. The very first link is never
+ * The cookie after adding a link; undefined if it does not change. The very first link is never
  * dropped.
  */
 export function withLink(known: readonly FollowedLink[], link: FollowedLink): string | undefined {

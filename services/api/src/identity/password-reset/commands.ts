@@ -14,8 +14,8 @@ import { endSessions, openSession } from '../sessions/sessions.ts'
 import { passwordResetRequested } from './signals.ts'
 
 /**
- * Within this time, a person who requests a link again has lost the answer or is impatient. The
- * link in the first e-mail stays valid.
+ * A person who requests another link within this time is assumed to have lost the answer or to be
+ * impatient. The link in the first e-mail stays valid.
  */
 const RESET_EVERY_MS = 60_000
 

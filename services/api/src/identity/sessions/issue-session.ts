@@ -38,8 +38,8 @@ export async function issueSession(
 }
 
 /**
- * All ways of signing in end here. The lock prevents a session from starting while the account is
- * being deactivated.
+ * Every way of signing in leads here. The lock prevents a session from starting while the account
+ * is being deactivated.
  */
 async function demandNotDeactivated(tx: Tx, account: MemberId): Promise<void> {
   const { deactivated_at: since } = await tx
@@ -51,7 +51,7 @@ async function demandNotDeactivated(tx: Tx, account: MemberId): Promise<void> {
   if (since !== null) throw refused('account_deactivated')
 }
 
-/** Signing in before the account is erased keeps it. */
+/** Signing in before the account is erased cancels the erasure. */
 async function stay(tx: Tx, account: MemberId): Promise<boolean> {
   const stayed = await tx
     .updateTable('accounts')

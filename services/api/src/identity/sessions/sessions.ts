@@ -189,7 +189,7 @@ export async function endSession(db: ApiDb | Tx, token: string): Promise<MemberI
   return [ended.account, ...(await endImpersonationsBy(db, ended.account))]
 }
 
-/** Ends the impersonations by an admin, and returns the members they viewed as. */
+/** Ends an admin's impersonations, and returns the members who were impersonated. */
 export async function endImpersonationsBy(db: ApiDb | Tx, admin: MemberId): Promise<MemberId[]> {
   const ended = await db
     .deleteFrom('sessions')

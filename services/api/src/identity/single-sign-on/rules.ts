@@ -3,7 +3,7 @@ import type { RefusalReason } from '@ideathlon/contracts/refusals'
 import { isAllowed, type OutgoingAllow } from '../../kernel/outgoing/outgoing-allow.ts'
 import type { Person } from '../openid/person.ts'
 
-/** Whether an issuer's URL is encrypted, or on the operator's list. */
+/** Whether an issuer's URL uses https or is on the operator's list. */
 export function isUsableIssuer(issuer: string, allow: OutgoingAllow): boolean {
   const url = new URL(issuer)
   const isPlain = url.username === '' && url.password === '' && url.search === '' && url.hash === ''

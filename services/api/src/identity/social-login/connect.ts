@@ -13,8 +13,8 @@ import type { Sso } from '../single-sign-on/queries.ts'
 type Input = { account: MemberId; provider: string; device: string }
 
 /**
- * Adds a way to sign in. A provider's account belongs to only one member, and a member has only one
- * per provider.
+ * Adds a way to sign in. An account at a provider belongs to only one member, and a member has only
+ * one per provider.
  */
 export async function connect(
   { db, now }: Deps,

@@ -63,7 +63,7 @@ export async function freeHandle(tx: Tx, person: Person, chance: number): Promis
   return free
 }
 
-/** The visible words of a name, which a provider has not checked. */
+/** The words of a name that have visible characters. The provider has not checked the name. */
 const wordsOf = (name: string): string[] => oneLine(straight(name)).split(' ').filter(isVisible)
 
 type Saving = Joining & { handle: string; now: Date }

@@ -3,7 +3,7 @@ import { type AccountElsewhere, SOCIAL_PROVIDERS } from '@ideathlon/contracts/so
 import type { ApiDb } from '../../kernel/deps.ts'
 import { ssoIdOf } from '../single-sign-on/queries.ts'
 
-/** The member who signs in with a provider's account. */
+/** The member who signs in with an account at a provider. */
 export async function readOwner(db: ApiDb, provider: string, subject: string) {
   return db
     .selectFrom('social_accounts as s')

@@ -130,7 +130,7 @@ export async function verify({ db, now }: Deps, arrival: Arrival): Promise<Prove
 }
 
 /**
- * A person who uses a link again because its answer was lost gets the same answer, if it is still
+ * A person who uses a link again because the answer was lost gets the same answer, if it is still
  * true.
  */
 async function provenBefore(tx: Tx, code: string, at: Date): Promise<Proven> {

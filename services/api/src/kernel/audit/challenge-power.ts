@@ -28,7 +28,9 @@ export const sharedPower = (
   return challengePower(act, { ...challenge, asker }, by.detail)
 }
 
-/** Marks an event that was not caused by the asker or, where that is possible, by the co-author. */
+/**
+ * Marks an event caused by someone other than the asker or, where that is possible, the co-author.
+ */
 export const byAdmin = (
   actor: number | null,
   asker: number,

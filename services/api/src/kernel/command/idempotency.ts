@@ -10,7 +10,7 @@ import type { Deps, Tx } from '../deps.ts'
 /** The key that a sender chose for a command, and a hash of the command. */
 export type Idempotency = { key: string; request: Buffer }
 
-/** What identifies one command of one sender. */
+/** What identifies one command from one sender. */
 export type Keyed = { actor: number | null; requestId: string; idempotency?: Idempotency }
 
 export function idempotencyOf(key: string, route: string, body: unknown): Idempotency {

@@ -49,7 +49,7 @@ const ImageSettings = z.object({
   UNSPLASH_KEY: z.string().min(1).optional(),
 })
 
-/** What suggests texts for challenges. */
+/** The source of suggested texts for challenges. */
 const AssistantSettings = z.object({
   /** `templates`, or `openai` for an endpoint with that protocol. */
   ASSISTANT_PROVIDER: z.enum(['templates', 'openai']).default('templates'),

@@ -11,7 +11,8 @@ const WAITING_MAX = 500
 /** The connections of the pool that transactions leave free for reads. */
 const CONNECTIONS_FOR_READS = 3
 /**
- * So few are enough for the sessions of all requests, because those that wait are read together.
+ * This small number is enough for the sessions of all requests, because those that are waiting are
+ * read together.
  */
 const KEYED_READS_MAX = 3
 /** One for each job that can run at the same time. */

@@ -40,13 +40,16 @@ async function repeatAfterConflicts<T>(db: ApiDb, run: (tx: Tx) => Promise<T>): 
   }
 }
 
-/** The name of the violated unique constraint, if the error is such a violation. */
+/** The name of the unique constraint that was violated; undefined for any other error. */
 export function brokenUnique(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return undefined
   return error.constraint
 }
 
-/** A server that is shutting down may do so between a commit and its answer. */
+/**
+ * The error codes of a server that is shutting down, which can happen between a commit and its
+ * answer.
+ */
 const SHUTDOWNS = '57P'
 
 /**

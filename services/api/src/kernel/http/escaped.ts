@@ -7,8 +7,7 @@ const ENTITIES: Record<string, string> = {
 }
 
 /**
- * Escapes a text for use between tags and in quotes. Characters that XML does not allow are left
- * out.
+ * Escapes text for use between tags and in quotes. Characters that XML does not allow are left out.
  */
 export function escaped(text: string): string {
   return text

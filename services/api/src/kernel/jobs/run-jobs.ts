@@ -21,7 +21,7 @@ export type JobBatch<T> = JobDeps & {
   what: string
   /** Once this is aborted, no further item is started. */
   signal?: AbortSignal | undefined
-  /** How many items are started at most. The others remain due. */
+  /** The maximum number of items to start. The others remain due. */
   startsMax?: number
   /** Reads the next items that are due. */
   read(choice: Choice): Promise<readonly T[]>

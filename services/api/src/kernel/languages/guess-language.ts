@@ -1,7 +1,8 @@
-/** How much of a text is used to guess its language. */
+/** How much text is used to guess its language. */
 const SAMPLE_MAX = 300
 /**
- * Counted in bytes without spaces, because one Chinese character says more than one English letter.
+ * Counted in bytes without spaces, because a Chinese character carries more information than an
+ * English letter.
  */
 const SAMPLE_MIN = 30
 /** How much better the best guess must be than the second best. */
@@ -10,8 +11,8 @@ const LEAD_MIN = 1.5
 export type Detector = (text: string) => { lang: string; accuracy: number }[]
 
 /**
- * The words at the beginning of some texts that belong together. Empty if there are too few to
- * identify a language.
+ * The first words of several texts that belong together. Empty if there are too few to identify a
+ * language.
  */
 export function wordsToGuessFrom(texts: readonly string[]): string {
   const start = texts.map((text) => text.slice(0, SAMPLE_MAX)).join(' ')
@@ -21,7 +22,7 @@ export function wordsToGuessFrom(texts: readonly string[]): string {
 
 const NO_WORDS = /\b(?:https?:|www\.)\S+|[@#]\S+|[^\p{L}\p{M}'’]+/gu
 
-/** The language of some words. Empty if two languages are almost equally likely. */
+/** The language of the given words. Empty if two languages are almost equally likely. */
 export function guessLanguage(words: string, detect: Detector): string {
   if (words === '') return ''
   const [best, second] = detect(words)

@@ -11,7 +11,7 @@ export async function loadLanguageDetector(): Promise<void> {
   detector ??= (await import('tinyld/light')).detectAll
 }
 
-/** The language of a text, as a value for the attribute `lang`. Empty if it is unknown. */
+/** The language of a piece of text, as a value for the attribute `lang`. Empty if it is unknown. */
 export function languageOfText(...texts: readonly string[]): string {
   if (detector === undefined) return ''
   const words = wordsToGuessFrom(texts)

@@ -14,8 +14,8 @@ export const LIMITS = {
   /** For one name from one network, so that others cannot use up the owner's attempts. */
   'sign-in-name': { max: 30, windowMs: 15 * MINUTE_MS },
   /**
-   * For one name from all networks together. Beyond this, each network has only the attempts of the
-   * next line.
+   * For one name from all networks together. Beyond this, each network gets only the attempts on
+   * the next line.
    */
   'sign-in-name-everywhere': { max: 100, windowMs: 15 * MINUTE_MS },
   'sign-in-name-besieged': { max: 3, windowMs: 15 * MINUTE_MS },
@@ -30,7 +30,7 @@ export const LIMITS = {
   /** To one address, from all members together. Anything beyond this is not sent. */
   'change-address': { max: 10, windowMs: HOUR_MS },
   invite: { max: INVITATIONS_A_DAY, windowMs: DAY_MS },
-  /** To one address, like the e-mails about changes of address. */
+  /** To one address, like the limit on e-mails about changes of address. */
   'channel-invite-mails': { max: 5, windowMs: DAY_MS },
   social: { max: 20, windowMs: 10 * MINUTE_MS },
   'share-connect': { max: 10, windowMs: 10 * MINUTE_MS },
@@ -44,7 +44,7 @@ export const LIMITS = {
   question: { max: 6, windowMs: 5 * MINUTE_MS },
   send: { max: 10, windowMs: DAY_MS },
   idea: { max: 30, windowMs: 5 * MINUTE_MS },
-  /** For each idea, because every decision of its asker notifies the author. */
+  /** Counted for each idea, because every decision on it by the asker notifies the author. */
   'idea-verdict': { max: 20, windowMs: DAY_MS },
   mentoring: { max: 30, windowMs: 5 * MINUTE_MS },
   comment: { max: 6, windowMs: 10 * MINUTE_MS },

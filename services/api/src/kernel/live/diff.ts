@@ -1,4 +1,4 @@
-/** A channel's value: complete values under their keys. */
+/** A channel's value: a complete value under each key. */
 export type Keys = Readonly<Record<string, unknown>>
 
 export type Change = { set: Record<string, unknown>; del: string[] }

@@ -2,7 +2,7 @@ import type { Publication } from '@ideathlon/contracts/live'
 import type { QueryExecutorProvider } from 'kysely'
 import type { Viewer } from './channel.ts'
 
-/** The position of a reader: the last offset it has seen, and the generation of the projection. */
+/** A reader's position: the last offset it has seen, and the generation of the projection. */
 export type Standpoint = { offset: number; epoch: number }
 
 /**

@@ -14,12 +14,12 @@ export type Named = {
 }
 
 /**
- * The handle of an account that was merged into another one. The account is shown under the name of
- * the other one, and its handle leads there.
+ * The handle of an account that was merged into another one. The account is shown under the other
+ * account's name, and its handle leads to that account.
  */
 const MERGED = /^merged-\d+$/
 
-/** Whether the account was removed, so that nothing of it is shown. */
+/** Whether the account was removed, in which case nothing of it is shown. */
 const isRemoved = ({ handle, deleted_at }: Pick<Named, 'handle' | 'deleted_at'>): boolean =>
   deleted_at !== null && !MERGED.test(handle ?? '')
 

@@ -42,8 +42,8 @@ export type ReportSubject = {
     now: Date,
   ): Promise<void>
   /**
-   * Shows the change to readers immediately. Called after the commit, whether the content was
-   * hidden, shown or neither.
+   * Shows the change to readers immediately. Called after the commit, even if the content was
+   * neither hidden nor shown.
    */
   announce?(deps: Pick<Deps, 'db' | 'nats' | 'logger'>, id: string): Promise<void>
   /** The events for a final removal or a restoration, if the log records them. */

@@ -8,7 +8,7 @@ type Reported = {
   note: string
 }
 
-/** A member reported something as part of another action. This counts once a day. */
+/** A member reported something as part of another action. It counts at most once a day. */
 export const contentReported = signal<Reported & { reporter: MemberId }>('content reported')
 
 /** The member took the report back. It no longer counts unless it has already been decided. */

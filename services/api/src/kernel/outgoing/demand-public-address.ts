@@ -8,8 +8,8 @@ const LOOK_MS = 4_000
 const NOT_PUBLIC = 'This address is not on the public internet, or its port is not 443.'
 
 /**
- * Refuses a URL to which no message would be sent. Every message is checked again when it is sent.
- * `field`: the field of the request that contains the URL.
+ * Refuses a URL to which no message would be sent. The check is repeated whenever a message is
+ * sent. `field`: the request field that contains the URL.
  */
 export async function demandPublicAddress(
   { field, address }: { field: string; address: string },

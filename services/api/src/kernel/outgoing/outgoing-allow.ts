@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
-/** A host and a port, as "host:port", that may be reached whatever its addresses are. */
+/**
+ * A host and a port, as "host:port", that may be reached whatever addresses the host resolves to.
+ */
 export type OutgoingAllow = readonly string[]
 
 const ENTRY = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/

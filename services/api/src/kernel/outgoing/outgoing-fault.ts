@@ -1,8 +1,8 @@
 /**
  * Why nothing was fetched from outside. `invalid`: not a URL that may be fetched at all;
- * `forbidden`: its host is not on the public internet; `unreachable`: there was no connection, or
- * it broke; `status`: the answer was not a success; `type`: the content type was not accepted;
- * `too_large`, `too_slow`, `redirects`: beyond the limits of the call; `busy`: too many calls on
+ * `forbidden`: its host is not on the public internet; `unreachable`: the connection failed or
+ * broke; `status`: the response was not a success; `type`: the content type was not accepted;
+ * `too_large`, `too_slow`, `redirects`: a limit of the call was exceeded; `busy`: too many calls on
  * this instance.
  */
 export type FaultReason =

@@ -12,7 +12,7 @@ export type OutsideLimits = {
   resolve?: ResolveName
 }
 
-/** Statuses of answers that must not have a body. */
+/** Response statuses that must not have a body. */
 const EMPTY = new Set([204, 205, 304])
 
 /**

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** These ranges are public, but in some clouds they serve the settings and secrets of machines. */
+/** These ranges are public, but some clouds use them to serve a machine's settings and secrets. */
 const METADATA = new Set(['168.63.129.16', '192.0.0.192'])
 /** All public IPv6 addresses are in this range. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')

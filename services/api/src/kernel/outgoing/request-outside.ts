@@ -64,7 +64,10 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
   }
 }
 
-/** Whether two spellings mean the same address, because sockets may report a different one. */
+/**
+ * Whether two strings are the same address in different spellings, because a socket may report
+ * another spelling.
+ */
 function isSame(address: string, remote: string | undefined): boolean {
   if (remote === undefined) return false
   const spelled = (text: string) => (isIPv6(text) ? new URL(`http://[${text}]`).hostname : text)

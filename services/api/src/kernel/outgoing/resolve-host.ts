@@ -8,8 +8,8 @@ import { isPublicAddress } from './public-address.ts'
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<string[]>
 
 /**
- * Asks the name servers directly. The system's own lookup would block one of few threads for as
- * long as a slow name server takes, and passwords are hashed on the same threads.
+ * Asks the name servers directly. The system's own lookup would block one of a few threads for as
+ * long as a slow name server takes, and those threads also hash passwords.
  */
 export const resolveName: ResolveName = async (name, signal) => {
   const resolver = new Resolver({ timeout: 1500, tries: 2 })

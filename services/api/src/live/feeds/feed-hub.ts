@@ -49,7 +49,9 @@ export class FeedHub {
     void reader.start(asked.id, asked.from)
   }
 
-  /** Makes readers read the log if their feed has had too many changes to announce each one. */
+  /**
+   * Makes readers read the log when their feed has had too many changes to announce individually.
+   */
   onProjected({ untold }: Projected): void {
     if (this.topics.size === 0) return
     for (const member of untold) this.bringUpToDate(this.topics.get(channelOf.gamedash(member)))
@@ -105,7 +107,7 @@ export class FeedHub {
     return topic
   }
 
-  /** The last span of a trace: the frames sent to sockets on this instance. */
+  /** The last span of a trace: the sending of frames to sockets on this instance. */
   private beginFrames(
     { ch, o }: Pick<Publication, 'ch' | 'o'>,
     sockets: number,

@@ -76,7 +76,7 @@ export class FeedSubscription implements Subscription {
   }
 
   /**
-   * A slow reader does not get the note. The `subd` that later brings it up to date contains the
+   * A slow reader is not sent the note. The `subd` that later brings it up to date contains the
    * same information.
    */
   note(encoded: Buffer) {
@@ -89,7 +89,7 @@ export class FeedSubscription implements Subscription {
     else if (!this.isStopped) void this.start(0, this.at)
   }
 
-  /** The bus was unreachable, and all subscriptions to it are new. */
+  /** The bus was unreachable, and all subscriptions to it have been renewed. */
   rejoin(): void {
     this.settledAtMs = performance.now() + SETTLED_MS
     this.bringUpToDate()

@@ -7,8 +7,8 @@ const PATIENCE_MS = 50
 
 /**
  * Passes on the publications of one feed in the order of their chain. Two simultaneous commands, or
- * two instances, can announce in any order. A reader that sees a gap reads the tables, and without
- * this every one of many readers would do so.
+ * two instances, can announce in any order. A reader that sees a gap reads the tables; without
+ * this, every reader of a busy feed would do so.
  */
 export class InOrder {
   private last: number | undefined
@@ -54,7 +54,9 @@ export class InOrder {
     return this.last === undefined ? undefined : this.early.get(this.last)
   }
 
-  /** What is missing has been lost. The readers see the gap and read it from the tables. */
+  /**
+   * The missing publications have been lost. The readers see the gap and read them from the tables.
+   */
   private giveUp(): void {
     this.waiting = undefined
     const left = [...this.early.values()].toSorted((a, b) => a.pub.o - b.pub.o)

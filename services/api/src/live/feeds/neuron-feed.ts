@@ -15,7 +15,7 @@ const SNAPSHOT_NEURONS = 20
 /** A member's neurons, from the log. */
 export function neuronFeed(scores: Scores, member: MemberId): OpenFeed {
   return {
-    // Who may listen follows from the name alone, and is decided when the channel is opened.
+    // Who may listen is determined by the name alone, and is decided when the channel is opened.
     may: async () => true,
     async read(_db, from) {
       const limit = from === undefined ? SNAPSHOT_NEURONS : LIVE_LIMITS.recoveredFrames
@@ -25,7 +25,7 @@ export function neuronFeed(scores: Scores, member: MemberId): OpenFeed {
   }
 }
 
-/** Converts an answer of the scoring service to a part of the feed. */
+/** Converts an answer from the scoring service into a part of the feed. */
 export function neuronRead(
   channel: string,
   from: Standpoint | undefined,

@@ -36,7 +36,7 @@ export function isChain(offset: number, pubs: readonly Publication[]): boolean {
   return pubs.every((pub, i) => pub.prev === (pubs[i - 1]?.o ?? offset))
 }
 
-/** What the reader missed, if it is within the limits of a recovery; otherwise undefined. */
+/** What the reader missed, if it is within the recovery limits; otherwise undefined. */
 function recover(from: Standpoint, { epoch, last, pubs }: FeedRead): Publication[] | undefined {
   const reaches = pubs?.at(-1)?.o ?? from.offset
   if (pubs === undefined || from.epoch !== epoch || reaches !== last) return undefined

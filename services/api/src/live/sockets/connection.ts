@@ -54,7 +54,7 @@ export class Connection {
     this.sendEncoded(Buffer.from(JSON.stringify(frame)), frame.t)
   }
 
-  /** A text that goes to many sockets is encoded only once. */
+  /** A string that goes to many sockets is encoded only once. */
   sendEncoded(text: Buffer, kind: ServerFrame['t']): void {
     if (!this.isOpen) return
     this.measures.noteSent(kind)

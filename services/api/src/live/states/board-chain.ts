@@ -21,7 +21,7 @@ export function relationOf(held: Standing, moves: BoardMoves): 'known' | 'next' 
   return isSame && moves.prev <= held.position && held.position <= moves.from ? 'next' : 'gap'
 }
 
-/** A member's strict place after the moves, applied in order. */
+/** A member's strict place once the moves have been applied in order. */
 export function orderAfter(
   { member, order }: { member: MemberId; order: number },
   moves: readonly BoardMove[],
@@ -37,8 +37,8 @@ export function orderAfter(
 }
 
 /**
- * The rank, after the moves, of a member who did not move: one more than the number of members with
- * more points.
+ * The rank, once the moves have been applied, of a member who did not move: one more than the
+ * number of members with more points.
  */
 export function rankAfter(
   { rank, milli_points: own }: { rank: number; milli_points: number },

@@ -14,18 +14,18 @@ import { type JoinRequest, StateChannel } from './state-channel.ts'
 import { tickMs } from './tick.ts'
 
 /**
- * The maximum number of own rows in one request. A snapshot with more would not fit into one NATS
- * message.
+ * The maximum number of members' own rows in one request. A snapshot with more would not fit into
+ * one NATS message.
  */
 const MEMBERS_MAX = 2_000
-/** How many own rows are sent in one turn of the event loop. */
+/** How many members' own rows are sent in one turn of the event loop. */
 const ROWS_AT_ONCE = 250
 
 const loopLoad = watchLoop()
 
 /**
- * One leaderboard for sockets: its top rows for all, and each watching member's own row. It follows
- * the scoring service's announcements, and reads only what it does not know or has missed.
+ * One leaderboard for sockets: its top rows for everybody, and each watching member's own row. It
+ * follows the scoring service's announcements, and reads only what it does not know or has missed.
  */
 export class BoardTopic {
   private readonly rows = new Map<MemberId, StateChannel>()

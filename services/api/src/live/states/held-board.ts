@@ -80,8 +80,8 @@ export class HeldBoard {
 
   /**
    * Takes the rows that were read for `members`, and the top rows if they were requested. An answer
-   * that is older than the values in memory comes from a lagging instance and is ignored, so the
-   * values stay unread.
+   * that is older than the values in memory comes from a lagging instance and is ignored, so those
+   * rows remain unread.
    */
   take(snapshot: BoardSnapshot, members: readonly MemberId[], { withTop }: { withTop: boolean }) {
     const at = standingOf(snapshot)
@@ -183,7 +183,7 @@ function isOlder(at: Standing, held: Standing | undefined): boolean {
   return at.position < held.position
 }
 
-/** The first hundred rows after the moves; undefined if a name is missing. */
+/** The first hundred rows once the moves have been applied; undefined if a name is missing. */
 function rowsAfter(
   before: readonly BoardRow[],
   moves: BoardMoves,

@@ -14,8 +14,8 @@ import { TableTopic } from './table-topic.ts'
 /** How often watched values are read again if not all their changes are announced. */
 const REREAD_MS = 5_000
 /**
- * How many times longer the other values wait. They are read again too, because announcements can
- * be lost and names can change.
+ * How many times longer the interval is for the other values. They are read again too, because
+ * announcements can be lost and names can change.
  */
 const SELDOM = 12
 
@@ -74,7 +74,8 @@ export class StateHub {
   }
 
   /**
-   * Watchers of the `current` leaderboard see that of the running cycle, so both count as moved.
+   * Watchers of the `current` leaderboard see the leaderboard of the running cycle, so both count
+   * as moved.
    */
   onProjected(projected: Projected): void {
     if (projected.turned) this.followCycle()
@@ -98,7 +99,7 @@ export class StateHub {
     }
   }
 
-  /** Rereads values that have not been read for `idleMs`. */
+  /** Reads values again that have not been read for `idleMs`. */
   lookAgain(idleMs: number): void {
     for (const { topic } of this.boards.values()) topic.lookAgain(idleMs * SELDOM)
     for (const { topic, declared } of this.tables.values()) {

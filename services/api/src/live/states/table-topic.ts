@@ -21,7 +21,7 @@ type Looking = {
 
 /**
  * A value from the tables for sockets. An announcement only triggers a read, so it does no harm if
- * one is lost or late. Offsets count the reads of this instance.
+ * one is lost or late. Offsets count this instance's reads.
  */
 export class TableTopic {
   private readonly channel: StateChannel
@@ -59,8 +59,8 @@ export class TableTopic {
   join(connection: Connection, request: JoinRequest): void {
     this.channel.join(connection, request)
     if (!this.channel.isKnown) this.refresher.request()
-    // The value it receives may be older than what the client has already read elsewhere. If the
-    // value then changed back, the client would never know.
+    // The value that the client receives may be older than what it has already read elsewhere. If
+    // the value then changed back, the client would never know.
     else this.refresher.requestIfIdle(LIVE_LIMITS.boardTickMs)
   }
 
@@ -81,7 +81,7 @@ export class TableTopic {
     await this.take(await given.read().catch((error) => this.excuse(error)))
   }
 
-  /** The last spans of a trace: the read, and the frames sent to sockets on this instance. */
+  /** The last spans of a trace: the read, and the sending of frames to sockets on this instance. */
   private begin(traces: Traces | undefined): Span | undefined {
     const { cause } = this
     this.cause = undefined

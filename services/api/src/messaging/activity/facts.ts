@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/deps.ts'
 import type { Facts, HeldEntry, PlacedIdea } from './fold.ts'
 
 /**
- * Reads the facts needed for the entries of these events, which come after the position `after`.
+ * Reads the facts needed for the entries about these events, which come after the position `after`.
  */
 export async function readFacts(
   tx: Tx,

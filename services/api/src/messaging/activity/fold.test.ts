@@ -117,8 +117,7 @@ describe('messages', () => {
 })
 
 /**
- * Random news: the closes of two challenges, and levels reached in them, after them and outside of
- * them.
+ * Random news: two challenges close, and levels are reached in them, after them and outside them.
  */
 const someNews = fc
   .array(

@@ -27,10 +27,10 @@ export type Entry = {
   by_day: boolean
 }
 export type PlacedEntry = Entry & { position: number; part: number }
-/** An entry that waits for the close of a challenge. */
+/** An entry that is held until a challenge closes. */
 export type HeldEntry = { until: number; position: number; part: number; entry: Entry }
 
-/** An idea with a place, and the members behind it. */
+/** An idea with a place, together with its authors. */
 export type PlacedIdea = { idea: number; author: number; authors: readonly number[]; place: number }
 
 /** What the tables contain about the challenges and ideas of some events. */
@@ -45,17 +45,17 @@ export type Facts = {
   picked: ReadonlyMap<number, readonly PlacedIdea[]>
   /** By message: the author of the message that it replies to. */
   answered: ReadonlyMap<number, number>
-  /** By idea: the members behind it. */
+  /** By idea: its authors. */
   behind: ReadonlyMap<number, Pick<PlacedIdea, 'author' | 'authors'>>
 }
 
 export type Folded = { entries: PlacedEntry[]; held: HeldEntry[]; released: number[] }
 
 /**
- * Turns events, in log order, into entries. Only its asker is publicly linked to an open challenge:
- * what a member reaches in it appears immediately in the member's own stream, and in everybody's
- * when the challenge closes. These entries are then ordered by member and shown with the date only,
- * so that they reveal no time.
+ * Turns events, in log order, into entries. Only the asker is publicly linked to an open challenge:
+ * what a member achieves in it appears immediately in the member's own stream, but in everybody's
+ * only when the challenge closes. These entries are then ordered by member and shown with the date
+ * only, so that they do not reveal when anything happened.
  */
 export function foldActivity(news: FreshActivity['news'], facts: Facts): Folded {
   const closed = new Set(facts.closed)
@@ -101,7 +101,7 @@ function byMember(one: HeldEntry, other: HeldEntry): number {
 }
 
 /**
- * Levels in single roles concern only the member. Overall levels, and all ranks, are announced to
+ * Single-role levels concern only the member. Overall levels, and all ranks, are announced to
  * everybody.
  */
 function isForEverybody({ reached, role }: ReachedMilestone): boolean {
@@ -166,7 +166,7 @@ function entriesOf(event: LoggedActivity, facts: Facts): Entry[] {
       const to = facts.answered.get(posted.message)
       const reply: Entry[] =
         to === undefined || to === actor ? [] : [{ ...posted, kind: 'reply', member: to }]
-      // The author of the answered message sees the reply instead.
+      // The author of the message that was answered sees the reply instead.
       const answers = to === undefined ? {} : { to }
       return [{ ...posted, kind: 'message', data: answers }, ...reply]
     }
@@ -178,8 +178,7 @@ function entriesOf(event: LoggedActivity, facts: Facts): Entry[] {
 const placed = ({ idea, author, place }: PlacedIdea) => ({ idea, actor: author, data: { place } })
 
 /**
- * The same entry in the streams of all members behind an idea. Each of them is addressed as its
- * author.
+ * The same entry in the streams of all authors of an idea. Each of them is addressed as its author.
  */
 function ownEntries(entry: Entry, { authors }: Pick<PlacedIdea, 'authors'>): Entry[] {
   return authors.map((member) => ({ ...entry, member, actor: member }))

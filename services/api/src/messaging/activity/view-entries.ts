@@ -20,7 +20,7 @@ type Row = {
   kind: ActivityKind
   occurred_at: Date
   by_day: boolean
-  /** `to`: the member whom a message answers. It is not shown. */
+  /** `to`: the member to whom a message replies. Not shown. */
   data: { to?: number } & Partial<
     Pick<ActivityEntry, 'role' | 'level' | 'rank' | 'award' | 'place' | 'outcome' | 'ideas'>
   >
@@ -39,8 +39,8 @@ type WithoutLanguage<T> = T extends null ? null : Omit<T, 'lang'>
 
 /**
  * The entries at these positions that a viewer may see now, newest first. Leaves out entries that
- * have since become hidden, private or outdated, that are muted, or that belong to a member who
- * blocks or is blocked by the viewer.
+ * have since become hidden, private or outdated, entries that are muted, and entries by a member
+ * who blocks or is blocked by the viewer.
  */
 export async function readEntries(
   db: QueryExecutorProvider,

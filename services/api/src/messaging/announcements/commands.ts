@@ -54,7 +54,7 @@ async function demandGroup(tx: Tx, { who, group }: Audience): Promise<void> {
   if (found === undefined) throw invalid([{ field: 'audience', error: 'Choose a group.' }])
 }
 
-/** Removes the banner from every page. What was sent stays. */
+/** Removes the banner from every page. Notifications and e-mails that were already sent remain. */
 export function endAnnouncement(deps: Deps, origin: Origin, id: number): Promise<Announcement> {
   return runIdempotent(deps, origin, async (tx, now) => {
     const found = await tx

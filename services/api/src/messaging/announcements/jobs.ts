@@ -58,8 +58,8 @@ type Started = {
 }
 
 /**
- * One statement for all members. Those who get the e-mail do not get a second one about the
- * notification.
+ * One statement for all members. Those who get the announcement by e-mail do not get a second
+ * e-mail about the notification.
  */
 async function notifyAudience(
   tx: Tx,

@@ -9,7 +9,8 @@ const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
 type OutboxConfig = Pick<Config, 'DEV_OUTBOX' | 'SMTP_URL' | 'PUBLIC_URL'>
 
 /**
- * Whether an installation keeps its e-mails and shows them. One with a public address never does.
+ * Whether an installation keeps its e-mails and shows them. An installation with a public address
+ * never does.
  */
 export function showsOutbox({ DEV_OUTBOX, SMTP_URL, PUBLIC_URL }: OutboxConfig): boolean {
   if (!DEV_OUTBOX || SMTP_URL !== undefined) return false

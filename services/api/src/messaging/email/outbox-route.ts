@@ -13,7 +13,8 @@ const SHOWN = 50
 
 /**
  * Shows the e-mails of an installation that sends none, for developers who are trying it out. They
- * contain links that open accounts, so only requests from this machine get them; others get a 404.
+ * contain links that open accounts, so they are shown only to requests from this machine; others
+ * get a 404.
  */
 export function outboxRoute(
   app: FastifyInstance,

@@ -2,8 +2,8 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { AddressedEmail } from './templates.ts'
 
 /**
- * Queues an e-mail in the transaction of the change that causes it;
- * a job sends it after the commit.
+ * Queues an e-mail in the same transaction as the change that causes it; a job sends it after the
+ * commit.
  */
 export async function queueEmail(db: ApiDb | Tx, mail: AddressedEmail, now: Date): Promise<void> {
   const { account, address, kind, data } = mail

@@ -10,7 +10,7 @@ const UNREAD_NOTICE_DAYS = 365
 const AT_ONCE = 5_000
 
 /**
- * Deletes e-mails a week after they were sent, or four weeks after they were given up, and
+ * Deletes e-mails a week after they were sent, or four weeks after we gave up on them, and
  * notifications half a year after they were read or, if they are unread, a year after they were
  * sent.
  */

@@ -16,7 +16,7 @@ export type Email =
   | {
       kind: 'security'
       data: {
-        /** Empty where the name would reveal whose account it is. */
+        /** Empty if the name would reveal whose account it is. */
         name: string
         /** A string in e-mails that an earlier release queued. */
         what: SecurityNews | string

@@ -7,7 +7,7 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 type Dismissed = { member: MemberId } & (
   | { from: MemberId; kind?: NotificationKind }
   | { subject: string }
-  /** Messages of a topic up to a number. */
+  /** Messages in a topic, up to a given number. */
   | { topic: number; upTo: number }
 )
 

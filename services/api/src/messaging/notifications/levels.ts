@@ -47,7 +47,7 @@ export async function saveLevels(
   }
 }
 
-/** Stops e-mails of these groups; their notifications still appear in the app. */
+/** Stops e-mails about these groups; their notifications still appear in the app. */
 export async function stopEmails(
   tx: Tx,
   member: MemberId,

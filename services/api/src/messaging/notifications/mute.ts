@@ -9,8 +9,8 @@ type Muting = { member: MemberId; subject: string; mute: boolean }
 const TOPIC = /^topic:(\d+)$/
 
 /**
- * Muting a subject stops its notifications and marks the existing ones as read. A topic has one
- * level for notifications and unread counts.
+ * Muting a subject stops its notifications and marks the existing ones as read. For a topic, a
+ * single level controls both notifications and unread counts.
  */
 export function setMuted(
   { db, now }: Pick<Deps, 'db' | 'now'>,

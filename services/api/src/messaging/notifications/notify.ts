@@ -22,8 +22,8 @@ export type Notice<K extends NotificationKind = NotificationKind> = {
     subject: string
     data: NotificationData<P>
     /**
-     * The member who caused it; a mute of this member, or a block on either side,
-     * suppresses the notification.
+     * The member who caused it. If the recipient has muted this member, or either has blocked the
+     * other, the notification is suppressed.
      */
     from?: MemberId
     /** A member gets at most one notification with the same key. */

@@ -10,7 +10,10 @@ import { textsIn } from '../../kernel/languages/texts-in.ts'
 export type Bundle = {
   kind: string
   data: unknown
-  /** The number of different people who caused it; without people, the number of notifications. */
+  /**
+   * The number of different people who caused the notifications; if no people did, the number of
+   * notifications.
+   */
   count: number
 }
 
@@ -25,7 +28,7 @@ type AnyKind = {
   link(data: unknown): string
 }
 
-/** Data fields that contain the product's own text, which is translated. */
+/** Data fields that contain strings of the product itself, which are translated. */
 const LABELS: Readonly<Record<string, readonly string[]>> = {
   badge_earned: ['label', 'description'],
   medal_earned: ['cycle'],

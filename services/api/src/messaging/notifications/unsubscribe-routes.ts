@@ -17,7 +17,8 @@ import { isMailed, readLevels, stopEmails } from './levels.ts'
 const GROUPS = Object.keys(NOTIFICATION_GROUPS) as NotificationGroup[]
 
 /**
- * Unsubscribes from e-mails without signing in: for people, and for their mail programs (RFC 8058).
+ * Unsubscribes from e-mails without signing in. Used by people and by their mail programs (RFC
+ * 8058).
  */
 export async function unsubscribeRoutes(
   app: FastifyInstance,

@@ -40,7 +40,7 @@ export async function subscribe(tx: Tx, device: NewDevice, now: Date): Promise<v
     .execute()
 }
 
-/** Refuses a key with which no message can be encrypted. */
+/** Refuses a key that no message can be encrypted with. */
 export function demandKey(p256dh: string): void {
   const ours = createECDH('prime256v1')
   ours.generateKeys()

@@ -28,7 +28,7 @@ const SENTENCE_CHARACTERS_MAX = 400
 export type Pushing = JobDeps & {
   reach: Reachable
   readKeys(): Promise<VapidKeys>
-  /** The contact for push services that have questions about our messages. */
+  /** The address at which push services can contact us about our messages. */
   contact: string
   /** Counts the outcome of a message. */
   note?(outcome: AfterPush['outcome']): void

@@ -36,7 +36,7 @@ async function keptKeys(db: ApiDb, seal: Seal): Promise<VapidKeys> {
   if ((await read()) === undefined) {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
     const value = JSON.stringify({ publicKey, sealed: seal.close(privateKey) })
-    // Another instance may have created its keys in the meantime; then both use those.
+    // Another instance may have created its keys in the meantime; if so, both instances use those.
     await db
       .insertInto('settings')
       .values({ key: KEY, value })

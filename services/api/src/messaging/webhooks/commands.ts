@@ -52,7 +52,7 @@ export async function createEndpoint(
   return { row, secret }
 }
 
-/** With the lock, two simultaneous requests count one after the other. */
+/** Because of the lock, two simultaneous requests count one after the other. */
 async function demandCapacity(tx: Tx, keeper: Keeper): Promise<void> {
   const [table, column, id] =
     'account' in keeper

@@ -59,7 +59,7 @@ function mayInvite({ asker, viewer, isOpen, taken }: Inviting): AmaCircle['can']
 
 type Listed = { asker: number; page: number; size: number; now: Date }
 
-/** The AMAs of a member: open ones first, then the newest. */
+/** A member's AMAs: open ones first, then the newest. */
 export async function readAmas(
   db: ApiDb,
   { asker, page, size, now }: Listed,

@@ -56,7 +56,7 @@ function invite({ isAsker, isOpen, target, taken }: CircleState): Moved | Refuse
   return taken >= AMA_MENTORS_MAX ? refuse('ama_full') : moved('target', 'invited')
 }
 
-/** A mentor can be removed even after reading ideas; they can read no more afterwards. */
+/** A mentor can be removed even after reading ideas, and cannot read any more afterwards. */
 function remove({ isAsker, target }: CircleState): Moved | Refused {
   if (!isAsker) return refuse('askers_only')
   return target === null || target.standing === 'none'

@@ -90,7 +90,7 @@ export const giveKudos = (deps: Deps, by: By, id: number) =>
 /** The weight of one ordinary report. */
 const REMOVAL_WEIGHT = 10
 
-/** A removed assumption challenge waits for a moderator, who can restore it. */
+/** A removed assumption challenge goes to a moderator, who can restore it. */
 export const removeAssumption = (
   deps: Deps,
   by: By,

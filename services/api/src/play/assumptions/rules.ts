@@ -55,7 +55,7 @@ export type AnswerState = {
   isUnverified?: boolean
   /**
    * The asker and the author may be the same person, so nothing is paid. Read only after the close;
-   * before that, the close checks it itself.
+   * until then, this check is left to the close itself.
    */
   isLinked?: boolean
   /** How often the two have paid each other this month; read only after the close. */

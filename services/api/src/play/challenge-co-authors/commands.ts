@@ -19,8 +19,8 @@ import { challengeCoAuthorAccepted, challengeCoAuthorInvited } from './signals.t
 type By = { origin: Origin; actor: Actor }
 
 /**
- * Invites a member to write a challenge with its asker. The answer is the same for a member who
- * blocks the asker, but they are not notified.
+ * Invites a member to write a challenge together with its asker. The answer is the same for a
+ * member who blocks the asker, but that member is not notified.
  */
 export function inviteCoAuthor(
   deps: Deps,
@@ -53,7 +53,7 @@ export function inviteCoAuthor(
   })
 }
 
-/** Inviting the same member again changes nothing; there is no place for a second co-author. */
+/** Inviting the same member again changes nothing. There can be only one co-author. */
 async function invitedBefore(
   tx: Tx,
   draft: DraftId,
@@ -119,8 +119,8 @@ export function actOnInvitation(
 type Own = { account: MemberId; title: string; is_accepted: boolean }
 
 /**
- * Locks the draft first, as publishing does. An invitation that its member cannot see does not
- * exist.
+ * Locks the draft first, as publishing does. An invitation that the invited member cannot see is
+ * treated as if it did not exist.
  */
 async function lockInvitation(tx: Tx, id: DraftId, member: MemberId): Promise<Own> {
   await sql`select from drafts where id = ${id} for update`.execute(tx)

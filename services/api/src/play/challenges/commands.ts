@@ -21,8 +21,8 @@ export type Published = { id: number; slug: string }
 type Command = PublishChallenge & { home: number }
 
 /**
- * Opens a challenge for as many days as its asker chose, at once or on its scheduled day. `home`:
- * its platform.
+ * Opens a challenge for as many days as its asker chose, either immediately or on its scheduled
+ * day. `home`: its platform.
  */
 export function publishChallenge(
   deps: Deps,

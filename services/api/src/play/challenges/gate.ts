@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 
 /**
- * Ratings share the gate of their challenge until they commit; the seal needs it exclusively. So
- * the seal waits for ratings that are being saved, later ratings see the seal, and raters do not
- * wait for other changes to the challenge's row. `id`: the challenge's ID, as a column or a value.
+ * Ratings share the gate of their challenge until they commit; the seal needs it exclusively. This
+ * way, the seal waits for ratings that are being saved, later ratings see the seal, and raters do
+ * not wait for other changes to the challenge's row. `id`: the challenge's ID, as a column or a
+ * value.
  */
 const gateOf = (id: RawBuilder<number>) =>
   sql`hashtextextended('gate of challenge ' || (${id})::text, 0)`

@@ -16,13 +16,13 @@ export type Openness = 'not_open' | 'open' | 'closing' | 'closed'
 const BEFORE_SEAL = new Set(['open', 'closing'])
 
 /**
- * Whether nobody can rate, regardless of the time: the challenge has not opened, or it is sealed
- * and never opens again.
+ * Whether rating is impossible, regardless of the time: the challenge has not opened, or it is
+ * sealed and will never open again.
  */
 export const isShut = (challenge: { state: string; sealed_at: Date | null }): boolean =>
   !BEFORE_SEAL.has(challenge.state) || challenge.sealed_at !== null
 
-/** A challenge ends when its time is up, whether or not the schedule has run yet. */
+/** A challenge ends when its time is up, whether or not the scheduled job has run yet. */
 export function opennessOf(
   challenge: { state: string; opens_at: Date; closes_at: Date; sealed_at: Date | null },
   now: Date,
@@ -57,7 +57,7 @@ type Hiding = {
 }
 
 /**
- * When the asker's hidden idea joins the others: at a random time of the first day, because an idea
+ * When the asker's hidden idea joins the others: at a random time on the first day, because an idea
  * that is there from the start would be recognised as the asker's. Null if there is none to hide,
  * for example in a caption challenge.
  */
@@ -70,7 +70,7 @@ export function ownIdeaJoinsAt({ own_idea, solution_format, ...hiding }: Hiding)
 }
 
 /**
- * In these formats no idea of the asker is hidden: the idea to improve is shown, and an AMA has
+ * In these formats no idea of the asker's is hidden: the idea to improve is shown, and an AMA has
  * none.
  */
 const SHOWS_OWN_IDEA = new Set(['improve-an-idea', 'ama'])
@@ -86,8 +86,8 @@ export function filledAssumptions(challenge: {
 }
 
 /**
- * Rating starts when the asker starts it, or once there are enough ideas to compare, and never
- * stops again.
+ * Rating starts when the asker starts it, or once there are enough ideas to compare. Once started,
+ * it never stops.
  */
 export const isRatingStarted = (challenge: { rating_started_at: Date | null; ideas: number }) =>
   challenge.rating_started_at !== null || challenge.ideas >= RATING_OPENS_WITH_IDEAS

@@ -53,8 +53,8 @@ export async function readChallengePage(
 }
 
 /**
- * In a category, or in one below it. The name of a merged category leads to the one it was merged
- * into.
+ * In a category, or in one below it. The slug of a merged category selects the category it was
+ * merged into.
  */
 export const inCategory = (slug: string) => sql<boolean>`c.category in (
   select k.id from categories k
@@ -89,7 +89,7 @@ function ordered(query: Challenges, sort: ChallengeList['sort']): Challenges {
   return query.orderBy('c.opens_at', 'desc').orderBy('c.id', 'desc')
 }
 
-/** What patrons and the asker have paid in for the prize, without entry fees. */
+/** What patrons and the asker have paid in towards the prize, without entry fees. */
 export const fundedCents = sql<number>`(
   select coalesce(sum(m.funded_cents), 0)::float8 from public.challenge_money m where m.challenge = c.id)`
 

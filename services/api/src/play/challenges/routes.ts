@@ -58,7 +58,7 @@ export function listRoute(
 
 /**
  * Every address accepts the number of a challenge instead of its slug. The two cannot be confused,
- * because each slug ends in a dash and a number.
+ * because every slug ends in a hyphen and a number.
  */
 export function namedByNumber(app: FastifyInstance, { deps: { db } }: RouteParts): void {
   app.addHook('preValidation', async ({ params, routeOptions }) => {

@@ -29,8 +29,8 @@ type Opening = {
 }
 
 /**
- * Asking is paid once others have played; until then it is pending. The log records the prize and
- * the entry fee from the start.
+ * The asker is paid for asking once others have played; until then these points are pending. The
+ * log records the prize and the entry fee from the start.
  */
 export function decidePublish(
   state: PublishState,

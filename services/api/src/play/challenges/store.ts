@@ -16,9 +16,9 @@ export type ChallengeRow = Selectable<ApiTables['challenges']>
 type Which = { id: number } | { slug: string } | { around: number }
 
 /**
- * Loads the challenge of a command, with its row locked until the commit. `shared`: many members
- * can rate at the same time, but the challenge cannot close. `alone`: its counts or its state are
- * about to change.
+ * Loads the challenge that a command acts on, with its row locked until the commit. `shared`: many
+ * members can rate at the same time, but the challenge cannot close. `alone`: its counts or its
+ * state are about to change.
  */
 export async function loadChallenge(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function loadChallenge(
     ? found.forShare()
     : found.forNoKeyUpdate()
   ).executeTakeFirst()
-  // Members cannot find a hidden challenge, but the schedule can.
+  // Members cannot find a hidden challenge, but scheduled jobs can.
   const isHidden = !('id' in which) && row?.hidden_at != null
   if (row === undefined || isHidden) throw notFound(REFUSALS.challenge_not_found)
   return row

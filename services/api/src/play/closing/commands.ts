@@ -39,14 +39,14 @@ export type Closing = {
   actor?: Actor
   /** To close early, an asker must wait this long after the last idea. */
   earlyAfterMs?: number
-  /** The asker states that an answer has been found. */
+  /** The asker declares that an answer has been found. */
   isSolved?: boolean
 }
 
 export type Closed = { state: 'closed'; slug: string }
 
 /**
- * Ends a challenge for its asker, for an admin, for the schedule and for imports; there is no other
+ * Ends a challenge, whether for its asker, an admin, the schedule or an import; there is no other
  * way to end one. It is sealed first, so that the ranking is computed without blocking anyone. If
  * the process dies in between, the challenge stays sealed, and the next close continues from there.
  */

@@ -83,7 +83,7 @@ export function settleClosed(deps: Deps, signal?: AbortSignal): Promise<number> 
   })
 }
 
-/** Archived challenges leave the lists, but can still be found by address and search. */
+/** Archived challenges leave the lists, but can still be found by address and through search. */
 export function archiveSettled(deps: Deps, signal?: AbortSignal): Promise<number> {
   const before = new Date(deps.now().getTime() - ARCHIVE_AFTER_DAYS * DAY_MS)
   return runChallengeBatch(deps, signal, {
@@ -121,7 +121,7 @@ const byTime = (what: string, id: ChallengeId): Origin => ({
 })
 
 type ChallengeBatch = {
-  /** The column with the time; the longest overdue come first. */
+  /** The column that contains the time; the longest overdue come first. */
   by: 'opens_at' | 'closes_at' | 'closed_at' | 'settled_at'
   isReady(eb: ExpressionBuilder<ApiTables, 'challenges'>): Expression<SqlBool>
   run(one: Pick<ChallengeRow, 'id' | 'slug' | 'asker'>): Promise<{ ok: boolean }>

@@ -35,12 +35,12 @@ type Sealed = Pick<ChallengeRow, 'id' | 'asker'> &
 
 /**
  * Everything that the end of a challenge depends on. The challenge is sealed, so reading it needs
- * no lock. A rater is near an idea if they are a friend, the scout or a recruit of its author or a
- * co-author. If a member rated their own idea before two accounts were known to be the same
+ * no lock. A rater is near an idea if they are a friend of its author or a co-author, or their
+ * scout or recruit. If a member rated their own idea before two accounts were known to be the same
  * person's, that rating does not count. A rating has no weight between members who block each
- * other, share an organisation or are co-authors, or if it is by or of another account of the asker
- * or the challenge's co-author. Such ratings were accepted while the challenge was open, because a
- * refusal would have revealed the author.
+ * other, share an organisation or are co-authors, or if the rater or the author is another account
+ * of the asker or of the challenge's co-author. Such ratings were accepted while the challenge was
+ * open, because a refusal would have revealed the author.
  */
 export async function loadPlayed(
   tx: Tx | ApiDb,
@@ -166,7 +166,7 @@ async function loadKinships(tx: Tx | ApiDb, challenge: number) {
       eb
         .or([
           eb('is_guest', '=', true),
-          // Members who verified their address after the seal count as guests of this challenge.
+          // For this challenge, members who verified their address after the seal count as guests.
           eb('guest_until', '>', (sub) =>
             sub.selectFrom('challenges').select('sealed_at').where('id', '=', challenge),
           ),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isLowVariance } from './low-variance.ts'
 
 /**
- * Ratings that alternate `own` stars above and below 5, while the others' means alternate `others`
- * stars around 6.
+ * Ratings that alternate between `own` stars above and below 5, while the others' means alternate
+ * between `others` stars above and below 6.
  */
 const swinging = (count: number, own: number, others: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -21,7 +21,7 @@ describe('low variance', () => {
   })
 
   it('starts just under a tenth of the range', () => {
-    // Nine stars of range: a spread of 0.9 is on the limit.
+    // On a range of nine stars, a spread of 0.9 is exactly on the limit.
     expect(isLowVariance(swinging(12, 0.9, 2))).toBe(false)
     expect(isLowVariance(swinging(12, 0.899, 2))).toBe(true)
     const onTheLimit = [9, 5.5, 5.5, 4.5, 4.5, ...Array.from({ length: 15 }, () => 5)]

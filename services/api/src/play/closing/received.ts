@@ -10,10 +10,10 @@ type Idea = { ideaId: number; authorId: number; isTest: boolean }
 type Rating = { ideaId: number; raterId: number; stars: number }
 
 /**
- * What the ratings of ideas earn their authors: one event for each rating, by its stars,
- * and a bonus for every fiftieth. Authors see it only at the close, because a score that
- * changes while the challenge is open would reveal a rating. Ratings by guests and ratings of an
- * asker's test idea earn nothing.
+ * What authors earn from ratings of their ideas: one event for each rating, according to its stars,
+ * and a bonus for every fiftieth. Authors see it only at the close, because a score that changes
+ * while the challenge is open would reveal a rating. Ratings by guests and ratings of an asker's
+ * test idea earn nothing.
  */
 export function receivedRatings(
   ideas: readonly Idea[],
@@ -43,8 +43,8 @@ export function receivedRatings(
 export type QuestionRating = { raterId: number; stars: number }
 
 /**
- * What the ratings of a challenge earn its asker, one event for each rating. The asker sees it only
- * at the close, because a score that changed at once would reveal each member's rating.
+ * What an asker earns from ratings of the challenge, one event for each rating. The asker sees it
+ * only at the close, because a score that changed at once would reveal each member's rating.
  */
 export function receivedStars(
   askerId: number,

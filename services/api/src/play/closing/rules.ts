@@ -51,11 +51,14 @@ export type ClosingState = {
   prices: StakePrices
   /** Points that were pending until now. */
   due: readonly PendingPoint[]
-  /** How often each pair in which one member pays the other has done so earlier this month. */
+  /**
+   * For each pair in which one member pays the other, how often this has happened earlier this
+   * month.
+   */
   pairs?: readonly PairCount[]
   /** Authors, mentors and the asker without a verified address; they are not paid here. */
   unverified?: ReadonlySet<number>
-  /** Whether enough others have played for asking to be paid. By default true. */
+  /** Whether enough others have played for the asker to be paid for asking. By default true. */
   isPlayed?: boolean
 }
 

@@ -106,8 +106,8 @@ async function loadDirectorRewards(tx: Tx, id: ChallengeId): Promise<Loaded> {
 }
 
 /**
- * Everyone who entered or rated an idea, counted once per person, without the director and members
- * without a verified address. Imported members have no address to verify.
+ * Everyone who entered or rated an idea, counted once per person, excluding the director and
+ * members without a verified address. Imported members have no address to verify.
  */
 async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
   const { rows } = await sql<{ players: number }>`
@@ -128,8 +128,8 @@ async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
 }
 
 /**
- * The quality of challenges that closed since the last payment, or in recent days if quality was
- * never paid.
+ * The quality of challenges that have closed since the last payment, or in recent days if quality
+ * was never paid for.
  */
 async function readEarlier(
   tx: Tx,

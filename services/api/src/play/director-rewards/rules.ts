@@ -5,31 +5,32 @@ export type DirectorState = {
   directorId: number
   /** Distinct people who have played in this director's closed challenges. */
   players: number
-  /** The highest milestone that was paid before; 0 for none. */
+  /** The highest milestone that was paid for before; 0 for none. */
   milestone: number
   /**
-   * How well the challenge that has just closed was played, in thousandths; null if too few played.
+   * How well the challenge that has just closed was played, in thousandths; null if too few members
+   * played.
    */
   quality: number | null
   /**
    * The quality of the director's other challenges that closed since the last payment for quality.
    */
   earlier: readonly number[]
-  /** When quality was last paid, and when this challenge closed. */
+  /** When quality was last paid for, and when this challenge closed. */
   paidAt: Date | null
   closedAt: Date
 }
 
 export type DirectorDecision = Accepted & { milestone: number; isQualityPaid: boolean }
 
-/** Quality is paid at most once in this many days. */
+/** Quality is paid for at most once in this many days. */
 export const QUALITY_DAYS = 7
 const QUALITY_MS = QUALITY_DAYS * 24 * 60 * 60_000
 
 /**
- * Decides what a director earns when a challenge has closed. Each milestone of players is paid
- * once, even if several are reached together. Quality is paid at most once a period: the mean of
- * the challenges since the last payment. A challenge without players pays nothing and does not
+ * Decides what a director earns when a challenge has closed. Each milestone of players is paid for
+ * once, even if several are reached together. Quality is paid for at most once a period: the mean
+ * of the challenges since the last payment. A challenge without players pays nothing and does not
  * count.
  */
 export function decideDirectorRewards(state: DirectorState): DirectorDecision {

@@ -31,7 +31,7 @@ type Row = {
 const isBarred = (now: Date) => sql`(n.is_guest or not ${maySpeak('n', now)})`
 
 /**
- * Loads the draft that a challenge is published from. Its asker or its co-author can publish it,
+ * Loads the draft from which a challenge is published. Its asker or its co-author can publish it,
  * and only once.
  */
 export async function claimDraft(

@@ -14,8 +14,8 @@ type Which = { account: MemberId; id: DraftId }
 const isApart = isBlockBetween(sql`n.member`, sql`d.account`)
 
 /**
- * SQL: the drafts that a member writes together with their askers, except if one of the two blocks
- * the other.
+ * SQL: the drafts that a member writes together with their askers, except those where one of the
+ * two blocks the other.
  */
 const written = (member: MemberId): RawBuilder<number[]> => sql`array(
   select n.draft from draft_co_authors n join drafts d on d.id = n.draft
@@ -159,8 +159,8 @@ export async function countDrafts(db: ApiDb, account: MemberId, now: Date): Prom
 }
 
 /**
- * SQL: the invitations that a member sees: none to a published draft, and none if one of the two
- * members blocks the other.
+ * SQL: the invitations that a member sees. Invitations to a published draft are left out, and so
+ * are those where one of the two members blocks the other.
  */
 export const openInvitations = (member: MemberId) => sql`(
   select n.draft, n.invited_at, d.account, d.title

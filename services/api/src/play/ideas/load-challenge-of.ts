@@ -5,8 +5,8 @@ import type { Tx } from '../../kernel/deps.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/store.ts'
 
 /**
- * Loads and locks the challenge of an idea. All commands lock it before the idea, and use `alone`
- * if its counts change.
+ * Loads and locks the challenge that an idea belongs to. All commands lock the challenge before the
+ * idea, and use `alone` if its counts change.
  */
 export async function loadChallengeOf(
   tx: Tx,

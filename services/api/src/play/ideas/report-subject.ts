@@ -64,7 +64,7 @@ async function read(db: ApiDb | Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Locks the challenge's row too, because its counts change with the idea. */
+/** Locks the challenge's row too, because hiding or showing the idea changes its counts. */
 async function locked(tx: Tx, id: string) {
   const found = await read(tx, id)
   await tx

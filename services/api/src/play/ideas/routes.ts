@@ -84,7 +84,7 @@ function ideaRoutes(app: FastifyInstance, { deps, session: { readActor } }: Rout
   }
 }
 
-/** Entering and reading ideas, and their co-authors. */
+/** Routes for entering and reading ideas, and for their co-authors. */
 export function allIdeaRoutes(app: FastifyInstance, parts: RouteParts): void {
   decliningRoutes(app, parts)
   duplicateRoutes(app, parts)

@@ -12,9 +12,9 @@ export type NewIdea = {
   description: string
   answers: AssumptionKind[]
   entered_at: Date
-  /** The time from which it is served to raters and mentors; by default at once. */
+  /** The time from which it is served to raters and mentors; by default immediately. */
   joins_at?: Date | null
-  /** As jsonb; by default the text is plain. */
+  /** As jsonb; if it is missing, the text is plain. */
   body?: string | null
   image?: string | null
   image_alt?: string

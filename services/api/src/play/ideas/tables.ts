@@ -40,7 +40,7 @@ type IdeaTables = {
     declined_reason: Generated<string>
     origin: number | null
     entered_at: Date
-    /** The time from which it is served; null if at once. */
+    /** The time from which it is served; null if immediately. */
     joins_at: Date | null
     ratings: Generated<number>
     half_stars: Generated<number>

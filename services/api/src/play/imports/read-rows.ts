@@ -26,7 +26,7 @@ export type Meaning = {
   mapping: ImportMapping
   /** The ids of categories by slug or name, in lower case. */
   categories: ReadonlyMap<string, number>
-  /** For rows without a category; 0 leaves it open. */
+  /** For rows without a category; if 0, their category stays open. */
   category: number
 }
 

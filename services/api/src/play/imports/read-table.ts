@@ -24,7 +24,7 @@ export type Table = {
 const SEPARATORS = [',', ';', '\t', '|'] as const
 const PREVIEW_CELL_MAX = 300
 
-/** Reads a CSV text. Cells are text whatever they look like; a formula is never calculated. */
+/** Parses CSV. Cells are treated as text whatever they look like; a formula is never calculated. */
 export function readTable(csv: string): Table {
   const text = csv.replace(/^\uFEFF/u, '').replace(/\r\n?/gu, '\n')
   const separator = separatorOf(text)
@@ -86,7 +86,7 @@ function rowsOf(text: string, delimiter: string): TableRow[] {
 }
 
 /**
- * The parser counts up to the last line of a row, so the line breaks inside its cells are
+ * The parser counts lines up to the end of a row, so the line breaks inside its cells are
  * subtracted.
  */
 function firstLine(lastLine: number, cells: readonly string[]): number {

@@ -33,7 +33,8 @@ export function addTask(
 ) {
   const { actor, idea } = by
   return change(deps, by, async (tx, lab, now) => {
-    // With the lock, tasks are added one after the other, so that the list stays within its limit.
+    // Because of the lock, tasks are added one after the other, so that the list stays within its
+    // limit.
     await tx.selectFrom('ideas').select('id').where('id', '=', idea).forNoKeyUpdate().execute()
     const { count } = await tx
       .selectFrom('lab_tasks')

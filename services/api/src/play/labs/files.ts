@@ -75,7 +75,8 @@ export function shareFile(deps: Deps, { origin, actor, idea, id, folder }: Place
   return runIdempotent(deps, origin, async (tx, now) => {
     await assertInLab(tx, { idea, member: actor.id })
     demand(actor, 'lab.write')
-    // With the lock, files are added one after the other, so that the list stays within its limit.
+    // Because of the lock, files are added one after the other, so that the list stays within its
+    // limit.
     await tx.selectFrom('ideas').select('id').where('id', '=', idea).forNoKeyUpdate().execute()
     if (!(await claimAttachment(tx, { id, by: labOf(idea), owner: actor.id, now }))) {
       throw invalid([{ field: 'id', error: 'This file no longer exists. Upload it again.' }])

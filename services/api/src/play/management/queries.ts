@@ -12,7 +12,7 @@ import type { ManagedState } from './rules.ts'
 
 type Query = z.output<typeof ManagedChallengesQuery>
 
-/** One page of the challenges that match, in any state. */
+/** One page of the matching challenges, in any state. */
 export async function readManaged(
   db: ApiDb,
   query: Query,

@@ -11,7 +11,7 @@ import { demand } from '../../kernel/permissions/demand.ts'
 import { actOf, applyChange, previewChange } from './commands.ts'
 import { readManaged } from './queries.ts'
 
-/** Community managers' actions on challenges of all members. */
+/** Routes for actions that community managers take on any member's challenges. */
 export function managementRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

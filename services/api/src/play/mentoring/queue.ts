@@ -12,15 +12,15 @@ import { hasJoined } from '../ratings/queue/waiting.ts'
 type Choosing = {
   challenge: number
   mentor: MemberId
-  /** An idea that the mentor requested; it is served regardless of its comments. */
+  /** An idea that the mentor requested; it is served regardless of the comments on it. */
   idea?: number | undefined
   /** Ideas that the mentor has skipped for now. */
   passed: readonly number[]
 }
 
 /**
- * The next idea of the mentor's queue: started ones first, skipped ones last. When all of them are
- * finished or skipped, more are assigned.
+ * The next idea in the mentor's queue: ideas already started come first, skipped ones last. When
+ * all of them are finished or skipped, more are assigned.
  */
 export async function readNextToMentor(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,

@@ -51,7 +51,7 @@ export function pickRoutes(
   })
 }
 
-/** Only the asker can pick; no admin can pick in another member's name. */
+/** Only the asker can pick; no admin can pick on another member's behalf. */
 async function ownCard({ db }: Deps, slug: string, actor: Actor): Promise<CardRow> {
   const card = await readCard(db, slug, actor)
   if (card === undefined) throw notFound(REFUSALS.challenge_not_found)

@@ -216,7 +216,9 @@ export function skipIdea(
 type Skip = { challenge: number; rater: number; idea: IdeaId; reason: string }
 type Budget = { handedOut: number; skipped: number; isSkipped: boolean }
 
-/** Reports have a separate limit, so that raters without skips can still report spam. */
+/**
+ * Reports have a separate limit, so that raters who have run out of skips can still report spam.
+ */
 async function readBudget(tx: Tx, { challenge, rater, idea, reason }: Skip): Promise<Budget> {
   const { rows } = await sql<Budget>`
     select (select count(*) from served where challenge = ${challenge} and rater = ${rater})::int

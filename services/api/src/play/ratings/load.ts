@@ -22,7 +22,7 @@ export type Given = { rater: MemberId; command: RateIdea }
 export type Sums = { ratings: number; halfStars: number }
 type LoadedIdea = Sums & { author: MemberId; state: string }
 
-/** The facts about a rater and the idea that they rate. `progress`: without this idea. */
+/** The facts about a rater and the idea that they rate. `progress`: not counting this idea. */
 type Beside = {
   isServed: boolean
   standsBehind: boolean
@@ -59,11 +59,11 @@ const NOTHING_ELSE = {
 } as const satisfies Partial<LoadedRatings>
 
 /**
- * Locks in the order gate, raters, pairs, the asker's pay, ideas, and rows of the same kind by
- * number, so that there is no deadlock. The ideas come last, because many members may rate them at
- * the same time and wait for their locks. Ratings in a challenge that accepts none lock nothing:
- * they are refused, and its close locks the same rows in another order. Queries that do not need an
- * earlier answer are sent at once, in this order; see `pipelined`.
+ * Locks in the order gate, raters, pairs, the asker's pay, ideas, with rows of the same kind
+ * ordered by number, so that there is no deadlock. The ideas come last, because many members may
+ * rate them at the same time and wait for their locks. Ratings in a challenge that accepts none
+ * lock nothing: they are refused, and its close locks the same rows in another order. Queries that
+ * do not need an earlier answer are sent immediately, in this order; see `pipelined`.
  */
 export async function loadRatings(
   tx: Tx,

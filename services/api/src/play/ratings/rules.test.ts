@@ -100,7 +100,7 @@ it.each<{ given: Partial<RatingState>; found: boolean }>([
   { given: { recent: alike(11), othersMean: null }, found: false },
 ])('decides, given $given, whether low variance is found: $found', ({ given, found }) => {
   const decision = decideRating({ ...anOpenIdea, ...given }, fourStars)
-  // Hidden and without an idea, because otherwise it would reveal the ratings of the others.
+  // Hidden and not linked to an idea, because otherwise it would reveal the others' ratings.
   const hidden = { key: low, recipient: rater, data: {}, idea: null, isHidden: true }
   expect(decision.ok && decision.pending).toEqual(found ? [hidden] : [])
   expect(outcome(given)).not.toContain(low)

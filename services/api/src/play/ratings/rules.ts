@@ -39,8 +39,8 @@ export type RatingState = {
   /** How many ratings this rater has given earlier on this UTC day. */
   earnedToday: number
   /**
-   * The rater's latest ratings that others rated too, oldest first;
-   * RATINGS_LOOKED_AT - 1 are enough.
+   * The rater's latest ratings of ideas that others rated too, oldest first; RATINGS_LOOKED_AT - 1
+   * are enough.
    */
   recent: readonly RatedBeside[]
   /** The mean of the others' ratings of this idea; null if there are none. */
@@ -51,15 +51,15 @@ export type RatingState = {
   isUnverified?: boolean
   /** The facts for paying the asker. Absent if the rater is the asker. */
   askerSide?: AskerSide
-  /** The rater is a survey guest. `isElsewhere`: of another challenge. */
+  /** The rater is a survey guest. `isElsewhere`: a guest of another challenge. */
   guest?: { isElsewhere: boolean }
 }
 
 export type RatingCommand = { stars: number; served: boolean }
 
 /**
- * A rater's first rating of an idea, or a change of it while it is not final. The author's points
- * are paid at the close, because a score that changes at once would reveal the rating.
+ * A rater's first rating of an idea, or a change to it while it is not final. The author's points
+ * are paid at the close, because a score that changed immediately would reveal the rating.
  */
 export function decideRating(state: RatingState, command: RatingCommand): Decision {
   const notNow = refusedBy(state.challenge)
@@ -99,7 +99,7 @@ function firstRating(state: RatingState, { stars, served }: RatingCommand): Deci
 
 /**
  * The asker's points for a rating. The rating that completes the required number of raters also
- * pays for asking.
+ * triggers the payment for asking.
  */
 function paysAsker({
   askerId,
@@ -119,7 +119,7 @@ function paysAsker({
   return isShared ? shareWithCoAuthor(earned, { askerId, coAuthorId }) : earned
 }
 
-/** Hidden and without an idea, because otherwise it would reveal the ratings of the others. */
+/** Hidden and not linked to an idea, because otherwise it would reveal the others' ratings. */
 const lowVariance = (raterId: number): Pending => ({
   ...point('IdeaRated:IdeaRatingVarianceLow', raterId, {}, null),
   isHidden: true,
@@ -146,7 +146,7 @@ function findsLowVariance(state: RatingState, stars: number): boolean {
 /** The earliest accepted time of a rating, because Postgres cannot read the year 0. */
 const FIRST_MS = Date.UTC(2000, 0)
 
-/** When a rating was chosen, by the rater's clock, but never later than its arrival. */
+/** When a rating was chosen according to the rater's clock, but never later than its arrival. */
 export function chosenAt(claimed: string | undefined, now: Date): Date {
   const chosen = claimed === undefined ? now.getTime() : Date.parse(claimed)
   return new Date(Math.min(Math.max(chosen, FIRST_MS), now.getTime()))

@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/deps.ts'
 import { RATINGS_LOOKED_AT } from '../closing/low-variance.ts'
 
 /**
- * One decided rating. `replacedStars`: the stars that it changed, if the rater had rated the idea
+ * One decided rating. `replacedStars`: the stars that it replaced, if the rater had rated the idea
  * before.
  */
 export type DecidedRating = {
@@ -20,9 +20,9 @@ export type DecidedRating = {
   earnedToday: number
   /** The rater's address was not verified. */
   isUnpaid?: boolean
-  /** By default it was chosen when it arrived. */
+  /** By default, the time at which it arrived. */
   chosenAt?: Date
-  /** Low variance was found with this rating. */
+  /** This rating led to a finding of low variance. */
   isLowVariance: boolean
   ratedAt: Date
 }
@@ -41,7 +41,7 @@ const ROW_COLUMNS = {
   chosen_at: 'timestamptz',
 }
 
-/** `recent`: arrays as text, because `unnest` would take nested arrays apart too. */
+/** `recent`: arrays as text, because `unnest` would flatten nested arrays too. */
 const STEP_COLUMNS = {
   account: 'int',
   added: 'int',
@@ -53,7 +53,8 @@ const STEP_COLUMNS = {
 
 /**
  * Saves ratings in the order in which they were given, at most one for each pair of rater and idea.
- * The caller must have locked the rows of the raters and the ideas, or be their only writer.
+ * The caller must have locked the rows of the raters and the ideas, or be the only one writing
+ * them.
  */
 export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Promise<void> {
   if (ratings.length === 0) return
@@ -118,8 +119,8 @@ export async function saveChoices(
 const RECENT_KEPT = RATINGS_LOOKED_AT - 1
 
 /**
- * Reads the latest stars of raters from their ratings, for cases in which appending to the kept
- * ones would be wrong.
+ * Reads raters' latest stars from their ratings, for cases in which appending to the kept ones
+ * would be wrong.
  */
 export async function keepRecent(tx: Tx, raters: readonly MemberId[]): Promise<void> {
   if (raters.length === 0) return

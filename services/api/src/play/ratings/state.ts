@@ -7,7 +7,7 @@ import { RATINGS_LOOKED_AT, type RatedBeside } from '../closing/low-variance.ts'
 import { type Given, type LoadedRatings, type Sums, sinceLowVariance } from './load.ts'
 import { chosenAt, isOvertaken, isSettled, type RatingState, refusedBy } from './rules.ts'
 
-/** The rule's input for one rating, and what saving it needs. */
+/** The rule's input for one rating, and what is needed to save it. */
 export type RatingFacts = { rule: RatingState; served: boolean; chosenAt: Date }
 
 const CHALLENGE_CREATED = 'ChallengePublished:CreatedChallenge'
@@ -29,7 +29,7 @@ export function refusedToAll(
   return refusedBy(opennessOf(challenge, now))
 }
 
-/** The rule's input for this rating, after the ones before it. */
+/** The rule's input for this rating, after applying the ones before it. */
 export function factsOf(loaded: LoadedRatings, { rater, command }: Given, now: Date): RatingFacts {
   const { challenge, shutTo, raters, ideas, besides, asking } = loaded
   const idea = ideas.get(command.idea_id)
@@ -70,8 +70,8 @@ export function factsOf(loaded: LoadedRatings, { rater, command }: Given, now: D
 }
 
 /**
- * The latest ratings that others rated too, oldest first. For ideas that this batch rates as well,
- * the updated sums are used.
+ * The latest ratings of ideas that others rated too, oldest first. For ideas that this batch rates
+ * as well, the updated sums are used.
  */
 function recentOf({ recent, ideas }: LoadedRatings, rater: number): RatedBeside[] {
   const rows = recent.get(rater) ?? []

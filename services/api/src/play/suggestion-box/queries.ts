@@ -7,7 +7,7 @@ import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { decideSending } from './rules.ts'
 
-/** A member's box for this viewer; null if there is none. */
+/** A member's box as this viewer sees it; null if there is none. */
 export async function readBox(
   db: ApiDb,
   { owner, viewer }: { owner: MemberId; viewer: MemberId | undefined },

@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '../../kernel/command/decision.ts'
 export type SendingState = {
   isOpen: boolean
   isOwn: boolean
-  /** Unanswered suggestions of this sender in this box. */
+  /** How many unanswered suggestions from this sender are in this box. */
   waiting: number
 }
 

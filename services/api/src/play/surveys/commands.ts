@@ -26,7 +26,9 @@ type Beginning = {
   requestId: string
 }
 
-/** Creates an account that can rate only this challenge, and returns the token of its session. */
+/**
+ * Creates an account that can rate only in this challenge, and returns the token of its session.
+ */
 export async function startAsGuest(deps: Deps, input: Beginning): Promise<string> {
   const card = await cardOf(deps, input.slug, undefined)
   const { rule } = await surveyOf(deps, card)

@@ -40,7 +40,7 @@ const ALLOWED: Allowed = { allowed: true, reason: null }
  */
 export type GuestRewardState = { memberId: number; ratings: number; isSettled: boolean }
 
-/** The `dailyMax` of a rating's price: ratings beyond it earn nothing. */
+/** The `dailyMax` in the price of a rating: ratings beyond it earn nothing. */
 const PAID_MAX = 60
 
 /** A guest's ratings count once the guest has verified an address, so they earn points as well. */

@@ -26,8 +26,8 @@ export type RoleChange = {
  */
 export async function changeRole(tx: Tx, change: RoleChange, now: Date): Promise<MemberId> {
   const { by, role, grant, reason } = change
-  // Locks all admins in one order, so that two admins who demote each other at the same time cannot
-  // leave none.
+  // Locks all admins in a fixed order, so that two admins who demote each other at the same time
+  // cannot leave the site without any.
   const admins = await tx
     .selectFrom('accounts')
     .select('id')

@@ -36,7 +36,7 @@ export async function readUser(db: ApiDb, handle: string, now: Date): Promise<Ad
   }
 }
 
-/** Shown by the day only: the exact time would reveal who was here when an idea was entered. */
+/** Only the day is shown: the exact time would reveal who was here when an idea was entered. */
 async function readSessions(db: ApiDb, account: number, now: Date) {
   const rows = await db
     .selectFrom('sessions')
@@ -55,8 +55,8 @@ async function readSessions(db: ApiDb, account: number, now: Date) {
 }
 
 /**
- * A report of an idea in an open challenge counts only once its author is public; a report of
- * something written under an alias never counts. The same holds for reports that the member sent:
+ * A report about an idea in an open challenge counts only once its author is public; a report about
+ * something written under an alias never counts. The same applies to reports that the member sent:
  * only a rater who was assigned an idea can report it, so the report would show that the member is
  * not its author.
  */

@@ -49,7 +49,7 @@ export const isSanctioned = (now: Date) => sql<SqlBool>`(not a.is_guest and a.de
   and (a.suspended_until > ${now} or a.silenced_until > ${now}))`
 
 /**
- * Finds members by part of the name, handle or address, newest first; survey guests are left out.
+ * Finds members by part of their name, handle or address, newest first; survey guests are left out.
  */
 export async function readUsers(
   db: ApiDb,

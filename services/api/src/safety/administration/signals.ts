@@ -2,8 +2,8 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
 /**
- * Two accounts were merged. The address is one that either of them had; `signsInAs` is the one
- * whose address is kept.
+ * Two accounts were merged. The address is one that belonged to either of them; `signsInAs` is the
+ * account whose address is kept.
  */
 export const accountsMerged = signal<{
   name: string

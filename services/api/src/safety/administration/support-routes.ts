@@ -20,7 +20,10 @@ import { demand } from '../../kernel/permissions/demand.ts'
 import { readUsers } from './read-users.ts'
 import { userTable } from './user-table.ts'
 
-/** Helping members to get back into their accounts, and exporting the list of members. */
+/**
+ * Routes for helping members to get back into their accounts, and for exporting the list of
+ * members.
+ */
 export function userSupportRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -24,7 +24,8 @@ const WEIGHT = 2
 type Looking = Pick<Deps, 'db' | 'now'>
 
 /**
- * Checks each closed challenge for collusion. Another instance takes over from one that was killed.
+ * Checks each closed challenge for collusion. If an instance is killed, another one takes over from
+ * it.
  */
 export function findCollusionInClosed({ deps }: JobParts): StopJob {
   return runPeriodically({
@@ -68,7 +69,7 @@ async function conclude(tx: Tx, { challenge, findings }: Concluding, now: Date):
   return filed
 }
 
-/** Files one case for a group, about its first member; the note names the others. */
+/** Opens one case for a group, about its first member; the note names the others. */
 async function file(tx: Tx, finding: Finding, now: Date): Promise<boolean> {
   const added = await tx
     .insertInto('integrity_findings')

@@ -4,7 +4,7 @@ import { signal } from '../../kernel/signals/signal.ts'
 type OfReview = { review: number; title: string }
 type Decided = OfReview & { author: MemberId; reason: string; by: string }
 
-/** Reports were heavy enough to hide the content until a moderator decides. */
+/** The reports had enough weight to hide the content until a moderator decides. */
 export const contentHidden = signal<OfReview & { author: MemberId }>('content hidden')
 
 /** A moderator declined the content for good. `by` is the moderator's name, here and below. */

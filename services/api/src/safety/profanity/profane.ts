@@ -37,7 +37,7 @@ const NARROWER = [
   pattern`towelhead`,
 ]
 
-/** Names and things that contain one of these words. */
+/** Names and other words that contain one of these words. */
 const INNOCENT = [
   ...['shiitake', 'shital', 'shitij', 'shittim', 'kshit', 'rishit', 'nishit', 'ashit'],
   ...['pissarro', 'pissoir', 'wankel', 'wankhede', 'snigger', 'niggardl'],
@@ -55,9 +55,9 @@ const words = new DataSet<{ originalWord: string }>()
 
 const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers })
 
-/** Whether a text contains a profane word, including spellings with digits for letters. */
+/** Whether a text contains a profane word, including spellings that use digits for letters. */
 export function isProfane(text: string): boolean {
-  // The library takes a bracket for a c, so it would match "(until". File names have underscores
-  // for spaces.
+  // The library reads a bracket as a c, so it would match "(until". File names have underscores
+  // instead of spaces.
   return matcher.hasMatch(text.replaceAll(/[(_]/g, ' '))
 }

@@ -11,7 +11,7 @@ import { wordsIn } from './words-in.ts'
 
 const OTHER_WORDS = 'Please remove the offensive language and try again.'
 
-/** Refuses a profane text before the command runs. Saved texts are not checked again. */
+/** Refuses profane text before the command runs. Saved texts are not checked again. */
 export function refuseProfanity(
   app: FastifyInstance,
   { deps: { db }, session: { readActor } }: RouteParts,
@@ -38,10 +38,7 @@ function fieldOf(body: unknown, field: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
 }
 
-/**
- * The setting of the running cycle of the main platform; if there is none, profanity is not
- * allowed.
- */
+/** The setting of the main platform's running cycle; if there is none, profanity is not allowed. */
 async function isProfanityAllowed(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql<{ profanity_allowed: boolean }>`
     select profanity_allowed from public.running_olympiads

@@ -49,8 +49,8 @@ const GROUP = ['name', 'about']
 const FILE = ['name', 'title']
 
 /**
- * The routes that save texts for others to read, with the fields to check. A file is named before
- * it is known who will see it.
+ * The routes that save texts for others to read, with the fields to check. File names are included,
+ * because a file is named before it is known who will see it.
  */
 export const WATCHED: ReadonlyMap<Route, readonly string[]> = new Map<Route, readonly string[]>([
   [publishChallenge, QUESTION],

@@ -26,8 +26,8 @@ export async function sendReport(
 }
 
 /**
- * A member can report the same thing once a day, and never their own. Resolves to false if they
- * have already reported it.
+ * A member can report the same thing once a day, and can never report their own content. Resolves
+ * to false if they have already reported it.
  */
 export async function reportOnce(
   tx: Tx,
@@ -89,8 +89,8 @@ async function readRecord(tx: Tx, reporter: MemberId): Promise<Omit<Reporter, 'j
 }
 
 /**
- * Never applies to a hidden author: moderators see the weight, and by trusting members one after
- * another they could find out who wrote which idea.
+ * Never applies if the author is hidden: moderators see the weight, and by trusting members one
+ * after another they could find out who wrote which idea.
  */
 async function isAuthorTrusted(tx: Tx, kind: string, found: FoundSubject): Promise<boolean> {
   const { rows } = await sql<{ trusted: boolean; state: string | null }>`

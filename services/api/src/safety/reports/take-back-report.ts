@@ -10,8 +10,8 @@ type TakenBack = {
 }
 
 /**
- * Removes a report from an open review, and the review with its last report. Content hidden by the
- * reports stays hidden until a moderator decides.
+ * Removes a report from an open review, and the review itself along with its last report. Content
+ * hidden by the reports stays hidden until a moderator decides.
  */
 export async function takeBackReport(
   tx: Tx,

@@ -86,8 +86,8 @@ type Exception = (given: Given) => boolean
 
 const always: Exception = () => true
 /**
- * Leaving, declining and withdrawing only take something back; other members see every other
- * action.
+ * Leaving, declining and withdrawing only take something back; all other actions are visible to
+ * other members.
  */
 const takesBack: Exception = ({ params }) =>
   ['leave', 'decline', 'withdraw'].includes(String((params as { act?: unknown })?.act))

@@ -45,7 +45,7 @@ function viewOf(row: Row, now: Date): Sanction {
   }
 }
 
-/** Refuses to sign in a suspended member, and states until when and why they are suspended. */
+/** Refuses to sign in a suspended member, and says until when and why they are suspended. */
 export async function refuseSuspended(db: ApiDb | Tx, account: MemberId, now: Date): Promise<void> {
   const holding = await db
     .selectFrom('accounts as a')

@@ -101,7 +101,7 @@ export async function liftSanction(tx: Tx, lift: Lift, now: Date): Promise<Membe
   return row.member
 }
 
-/** Locks in the order of ids, so that two members who sanction each other do not deadlock. */
+/** Locks in order of id, so that two members who sanction each other do not deadlock. */
 async function lockPeople(tx: Tx, ids: readonly MemberId[]) {
   const rows = await tx
     .selectFrom('accounts')
@@ -119,7 +119,7 @@ async function lockPeople(tx: Tx, ids: readonly MemberId[]) {
 }
 
 /**
- * Copies the sanctions that currently apply to the account's row, so that requests need not read
+ * Copies the sanctions that currently apply into the account's row, so that requests need not read
  * the sanctions.
  */
 async function updateAccount(tx: Tx, member: MemberId, now: Date): Promise<void> {

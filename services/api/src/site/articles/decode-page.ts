@@ -1,6 +1,6 @@
 const BEGINNING = 4096
 const META_CHARSET = /<meta\s[^>]{0,200}?charset\s*=\s*["']?\s*([a-z0-9_:-]{2,40})/i
-/** The encoding of pages that do not name one and are not UTF-8. */
+/** The encoding assumed for pages that do not name one and are not UTF-8. */
 const LAST_RESORT = 'windows-1252'
 
 /**
@@ -39,7 +39,7 @@ function decoderOf(label: string | undefined): TextDecoder | undefined {
 
 function guessed(bytes: Uint8Array): TextDecoder {
   try {
-    // A page that was cut off may end within a character, which `stream` tolerates.
+    // A page that was cut off may end in the middle of a character, which `stream` tolerates.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     return new TextDecoder('utf-8')
   } catch {

@@ -19,7 +19,7 @@ export type Linking = { uri: string; member: MemberId; origin: Origin }
 
 /**
  * Reads the page at an address and copies its picture into our store. The page is fetched outside
- * of transactions; a repeated request gets the first answer and fetches nothing.
+ * any transaction; a repeated request gets the first answer and fetches nothing.
  */
 export async function linkArticle(
   articles: Articles,

@@ -17,7 +17,7 @@ const Pictures = z
   .optional()
   .catch(undefined)
 
-/** A page's own metadata, by the parser's names. Values of any other type count as missing. */
+/** A page's own metadata, under the parser's names. Values of any other type count as missing. */
 export const SaidByPage = z.object({
   ogTitle: Text,
   twitterTitle: Text,
@@ -45,8 +45,8 @@ export type Metadata = {
 const PICTURES_MAX = 3
 
 /**
- * Plain texts of a page, cut to the length that a challenge shows; undefined if the page has no
- * metadata.
+ * Plain-text strings from a page, cut to the length that a challenge shows; undefined if the page
+ * has no metadata.
  */
 export function metadataOf(found: SaidByPage, pageUrl: string): Metadata | undefined {
   const linked = articleNode(found.jsonLD ?? [])

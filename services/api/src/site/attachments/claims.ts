@@ -49,7 +49,7 @@ export async function releaseAttachments(
     .execute()
 }
 
-/** The attachments of several places, in the order in which they were claimed. */
+/** The attachments used in several places, in the order in which they were claimed. */
 export async function readAttachmentsOf(
   db: ApiDb | Tx,
   users: readonly AttachmentUser[],

@@ -101,7 +101,7 @@ export async function changeAttachment(
   return changed.numUpdatedRows > 0n
 }
 
-/** Deletes a file of the actor. If it is used, refuses and names the places. */
+/** Deletes a file belonging to the actor. If the file is in use, refuses and names the places. */
 export async function removeAttachment(
   tx: Tx,
   store: FileStore,

@@ -15,8 +15,8 @@ const PREVIEW_EVERY_MS = 10_000
 const AT_ONCE = 100
 
 /**
- * Deletes files that are older than a week and neither used nor kept, and uploads that are not
- * finished by then.
+ * Deletes files older than a week that are neither used nor kept, along with uploads that are still
+ * unfinished by then.
  */
 export function purgeAttachments({ deps, config }: JobParts): StopJob {
   const content = { db: deps.db, store: openStore(config) }
@@ -28,7 +28,7 @@ export function purgeAttachments({ deps, config }: JobParts): StopJob {
   })
 }
 
-/** Returns how many were deleted, each in its own transaction. */
+/** Deletes each in its own transaction, and returns how many were deleted. */
 export async function purgeUnusedAttachments(
   { db, store }: ContentStore,
   now: Date,

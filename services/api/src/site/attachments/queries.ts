@@ -64,7 +64,7 @@ export type OwnFiles = {
   size: number
   search: string
   kind?: AttachmentKind | undefined
-  /** Null for those in no folder; undefined for all of them. */
+  /** Null: only the files that are in no folder. Undefined: all files. */
   folder?: FolderId | null | undefined
 }
 
@@ -99,7 +99,7 @@ export async function readOwnFiles(
   return { files: rows.map(ownViewOf), total }
 }
 
-/** SQL over `attachments as f`: whether its title or name contains a text. */
+/** SQL on `attachments as f`: whether the title or name contains the given text. */
 export const isNamedLike = (search: string) =>
   sql<boolean>`concat_ws(' ', f.title, f.name) ilike ${patternOf(search)}`
 

@@ -39,7 +39,7 @@ type AttachmentTables = {
     used_by: string
     used_at: Date
     number: Generated<string>
-    /** The folder that contains it in the lab that uses it. */
+    /** The folder that holds it in the lab where it is used. */
     lab_folder: Generated<string | null>
   }
   storage_sums: { member: number; bytes: string | number }

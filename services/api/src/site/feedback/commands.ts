@@ -11,7 +11,9 @@ import { emit } from '../../kernel/signals/signal.ts'
 import { wayOf } from './rules.ts'
 import { feedbackAnswered } from './signals.ts'
 
-/** Bots fill in every field, and too fast. They get the usual answer, and nothing is stored. */
+/**
+ * Bots fill in every field, and do so too fast. They get the usual answer, but nothing is stored.
+ */
 export function isMachine({
   website,
   filled_ms,
@@ -20,8 +22,8 @@ export function isMachine({
 }
 
 /**
- * The same text sent again within this time is the same feedback, repeated because its answer was
- * lost.
+ * The same text sent again within this time counts as the same feedback, resent because the answer
+ * was lost.
  */
 const SAME_FOR_MS = 60 * 60_000
 

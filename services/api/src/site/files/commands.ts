@@ -46,7 +46,7 @@ export async function saveAnnounced(
   return key
 }
 
-/** A random id, which reveals neither an order nor a time. */
+/** A random id, which reveals neither the order nor the time of uploads. */
 export function newKey(): FileKey {
   return Array.from(randomBytes(KEY_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }

@@ -15,8 +15,8 @@ import { UploadPlaces } from './upload-places.ts'
 
 const YEAR_SECONDS = 31_536_000
 /**
- * Somewhat larger than the limit, so that a sender whose image is only slightly too large reads why
- * it is refused.
+ * Slightly larger than the limit, so that the sender of an image that is only a little too large
+ * learns why it is refused.
  */
 const BODY_BYTES_MAX = 2 * IMAGE_BYTES_MAX
 

@@ -34,8 +34,8 @@ export function isSignedUpload(
 }
 
 /**
- * SQL: whether the owner of an announced file can still send it. The signature does not know what
- * has happened to them since.
+ * SQL: whether the owner of an announced file can still send it. The signature cannot reflect what
+ * has happened to the owner since.
  */
 export const maySend = (owner: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
   select from accounts a where a.id = ${owner} and ${mayAct('a', now)})`

@@ -12,7 +12,10 @@ export type City = {
   longitude: number
 }
 
-/** A name, or the rest of a name from one of its later words on. The index is sorted by `text`. */
+/**
+ * A full name, or the end of a name, starting at one of its later words. The index is sorted by
+ * `text`.
+ */
 type Entry = { text: string; city: City; isStart: boolean }
 export type PlaceIndex = readonly Entry[]
 
@@ -58,7 +61,7 @@ export function findPlaces(index: PlaceIndex, { q, size, inside }: PlaceQuestion
     .map(([city]) => foundOf(city))
 }
 
-/** Exact names first, then by population. */
+/** Exact matches first, then by population. */
 function weightOf({ text, city, isStart }: Entry, name: string): number {
   return (city.population + 1) * (isStart ? (text === name ? 1000 : 10) : 1)
 }
@@ -96,7 +99,7 @@ function countryOf({ country }: City): string {
   return countryNames.of(country) ?? country
 }
 
-/** Removes accents and capitals. */
+/** Removes accents and converts to lower case. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -18,7 +18,7 @@ const Signed = z.object({
 /**
  * Signs a picture found by a search, so that only pictures from search results can be fetched, and
  * only by the member who searched. The signature is valid for one to two hours; searches within an
- * hour give the same text, so that browsers can cache the picture.
+ * hour give the same string, so that browsers can cache the picture.
  */
 export function signSource(
   picture: PictureRef,
@@ -31,7 +31,7 @@ export function signSource(
   return `${text}.${signatureOf(text, secret)}`
 }
 
-/** The picture, or why it is not returned. */
+/** The picture, or the reason why it is not returned. */
 export function readSource(
   source: string,
   member: MemberId,

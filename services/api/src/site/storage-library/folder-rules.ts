@@ -2,7 +2,7 @@ import { FOLDER_DEPTH_MAX } from '@ideathlon/contracts/attachments/attachment-li
 import type { FolderId } from '@ideathlon/contracts/attachments/attachments'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 
-/** A folder with all other folders of a library or a lab. */
+/** A folder, together with all the other folders of its library or lab. */
 export type KeptFolder = { id: FolderId; parent: FolderId | null; name: string }
 
 /** The field of a request that contains the parent folder. */
@@ -76,7 +76,7 @@ export function pathTo<F extends Pick<KeptFolder, 'id' | 'parent'>>(
   return path
 }
 
-/** How many levels a folder and its subfolders have. */
+/** The number of levels that a folder and its subfolders span. */
 function heightOf(folders: readonly KeptFolder[], id: FolderId): number {
   const below = folders.filter(({ parent }) => parent === id)
   return 1 + Math.max(0, ...below.map((one) => heightOf(folders, one.id)))

@@ -103,8 +103,8 @@ export function editChannel(
 }
 
 /**
- * A gap in a topic's changes makes its live readers reload it, and that checks whether they can
- * still read it.
+ * A gap in a topic's changes makes its live readers reload it, which checks whether they can still
+ * read it.
  */
 async function makeReadersReadAgain(tx: Tx, channel: number): Promise<void> {
   const topics = tx.selectFrom('talk_topics').select('id')

@@ -33,7 +33,7 @@ type SignUp = {
   questions: readonly string[]
 }
 
-/** Decides the result of a sign-up: membership at once, or a request for the moderators. */
+/** Decides the result of a sign-up: immediate membership, or a request to the moderators. */
 export function decideSignUp(
   { signup, isArchived, standing, isInvited, wasRemoved, questions }: SignUp,
   answers: readonly string[],

@@ -35,7 +35,7 @@ export const channelSignUpAnswered = signal<{
   isAccepted: boolean
 }>('channel sign-up answered')
 
-/** A reply or a new topic is waiting for the approval of a moderator. */
+/** A reply or a new topic is waiting for a moderator's approval. */
 export const channelReplyHeld = signal<{
   channel: ChannelNamed
   from: MemberId

@@ -19,7 +19,7 @@ import { decideAdding, decideReaching, pairOf, type Reached } from './rules.ts'
 type By = { origin: Origin; actor: Actor }
 type Opened = { id: number; is_new: boolean }
 
-/** Opens the conversation between two members, of which there is only one, or starts a group. */
+/** Opens the one conversation that two members share, or starts a group. */
 export function openConversation(
   deps: Deps,
   { origin, actor }: By,
@@ -47,8 +47,8 @@ export function openConversation(
 }
 
 /**
- * Finds members by their handles, and their relation to the writer. Members are not found if either
- * one blocks the other.
+ * Finds members by their handles, along with their relationship to the writer. Members are not
+ * found if either one blocks the other.
  */
 async function reach(tx: Tx, member: MemberId, handles: readonly Handle[]): Promise<Reached[]> {
   const found = await tx

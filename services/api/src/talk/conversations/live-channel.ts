@@ -2,12 +2,18 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { memberIn, memberInPerson, tableChannel } from '../../kernel/live/channel.ts'
 
-/** The state contains the last number of this many conversations. Its total counts all of them. */
+/**
+ * The state contains the last message number of at most this many conversations. The total covers
+ * all of them.
+ */
 const CONVERSATIONS_MAX = 200
 
 type Row = { id: number; last_number: number; total: number }
 
-/** A member's unread messages, and the last number in each of the latest conversations. */
+/**
+ * A member's total of unread messages, and the last message number in each of the latest
+ * conversations.
+ */
 async function readState(
   db: QueryExecutorProvider,
   member: MemberId,

@@ -143,7 +143,7 @@ async function readNewest(
         is_mine: row.id === member,
         words: isShown ? row.words : '',
         lang: isShown ? languageOfText(row.words) : '',
-        // A message without text has files.
+        // A message without text always has files.
         has_files: isShown && row.words === '',
       }
       return [row.topic, last]

@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 type ConversationTables = {
   conversations: {
     id: GeneratedAlways<number>
-    /** The order of creation. It is never shown. */
+    /** Reflects the order of creation; never shown. */
     number: GeneratedAlways<number>
     first: number | null
     second: number | null

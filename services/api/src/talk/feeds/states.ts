@@ -13,10 +13,12 @@ import { readUnreadOf } from '../reading/queries.ts'
 import { type ContextProvider, providerOf } from '../topics/context-access.ts'
 import { actorOf } from './actor-of.ts'
 
-/** The maximum number of topics of a place that one state names: those that changed last. */
+/**
+ * The maximum number of a place's topics that one state lists: those that changed most recently.
+ */
 const TOPICS_MAX = 100
 
-/** The last numbers of the topics of a forum or a channel, for "12 new". */
+/** The last message number of each topic in a forum or a channel, for "12 new". */
 const placeChannel = (kind: 'forum' | 'channel'): TableChannel =>
   tableChannel({
     prefix: `${kind}-`,
@@ -52,8 +54,8 @@ async function readPlace(
 const BADGES_CHANNEL = tableChannel({
   prefix: 'private-talk-',
   key: memberIn,
-  // All readers of a channel get the same value, and this one includes conversations. Admins who
-  // act as a member request their own, without conversations.
+  // Every reader of a channel gets the same value, and this one includes conversations. Admins who
+  // act as a member request a value of their own, without conversations.
   may: memberInPerson,
   async read(db, member) {
     const { forums, conversations, mentions } = await readUnreadOf(db, member)

@@ -39,8 +39,8 @@ const isNotFound = (error: unknown) =>
   error instanceof Error && 'status' in error && error.status === 404
 
 /**
- * What changed after a position. Everything is read in one statement, so a change either is in the
- * result or is announced later.
+ * What changed after a position. Everything is read in one statement, so every change is either in
+ * the result or announced later.
  */
 async function readFeed(
   db: QueryExecutorProvider,
@@ -84,8 +84,8 @@ async function readFeed(
 const at = (changes: number) => ({ epoch: EPOCH, last: changes })
 
 /**
- * Messages that changed more than once appear only at their last change, so the chain has gaps in
- * its numbers: each frame says which one comes before it.
+ * A message that changed more than once appears only at its last change, so the numbers in the
+ * chain have gaps: each frame says which number comes before it.
  */
 function chain(from: number, messages: readonly Message[]): Publication[] {
   return messages.map((message, i) => ({
@@ -105,8 +105,8 @@ async function nothingAfter(
   isAgain: boolean,
 ): Promise<FeedRead> {
   const { changes } = (await readTopicRow(db, topic)) ?? { changes: 0 }
-  // A message that arrived between the two statements is read like all others, and not with a
-  // snapshot.
+  // A message that arrived between the two statements is read in the usual way rather than through
+  // a snapshot.
   const hasMore = from !== undefined && changes > from.offset
   if (hasMore && !isAgain) return readFeed(db, topic, from, true)
   const isCurrent = from?.offset === changes

@@ -5,9 +5,9 @@ import type { Tx } from '../../kernel/deps.ts'
 export const aliasName = (alias: number) => `Participant ${alias}`
 
 /**
- * The alias of a member in a topic on this day: a number that no other member has or had there,
- * drawn at random from at least twice as many as are taken, so that it reveals neither an order nor
- * a count. The caller must hold the topic's lock.
+ * The alias of a member in a topic on this day: a number that no other member has or had there. It
+ * is drawn at random from at least twice as many numbers as are taken, so that it reveals neither
+ * an order nor a count. The caller must hold the topic's lock.
  */
 export async function aliasOf(
   tx: Tx,

@@ -10,7 +10,7 @@ type Node = {
   content?: Node[]
 }
 
-/** All addresses in a text, from links and in plain text. */
+/** All addresses in a text, whether in links or in plain text. */
 export function linksOf(body: RichText): string[] {
   return [...new Set(body.content.flatMap((block: Block) => linksIn(block as Node)))]
 }

@@ -6,7 +6,10 @@ import { payment, takenBack } from './save-pay.ts'
 
 type Row = { voter: number; author: number; event: string; pair: number }
 
-/** Takes back the points that the votes for a message paid, because it was removed or declined. */
+/**
+ * Takes back the points that were paid for the votes on a message, because it was removed or
+ * declined.
+ */
 export async function takeBackVotes(
   tx: Tx,
   { message, requestId }: { message: number; requestId: string },
@@ -36,7 +39,7 @@ export async function payVotesAgain(
 
 type Filing = { message: number; requestId: string; rows: readonly Row[]; isBack: boolean }
 
-/** Files one command for each voter, who is the actor of both events. */
+/** Files one command for each voter, who is the actor of its event. */
 async function file(tx: Tx, filing: Filing, now: Date): Promise<void> {
   const { message, requestId, rows, isBack } = filing
   if (rows.length === 0) return

@@ -6,7 +6,7 @@ export type VotePay = {
   isPublic: boolean
   /** The voter or the author has no verified address. */
   isUnverified: boolean
-  /** The two may be the same person, or have an interest in each other. */
+  /** The two may be the same person, or one may have a stake in the other. */
   isLinked: boolean
   /** One has blocked the other. */
   isBlocked: boolean

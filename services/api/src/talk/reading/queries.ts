@@ -19,8 +19,8 @@ type Counted = {
 const PRIVATE = ['conversation', 'lab']
 
 /**
- * The unsettled marks that counts examine: those that the member touched last, and those of topics
- * that they watch.
+ * The unsettled marks that are examined when counting: those that the member touched most recently,
+ * and those of topics that they watch.
  */
 const MARKS_MAX = 300
 

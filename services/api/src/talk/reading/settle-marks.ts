@@ -6,7 +6,7 @@ import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 const EVERY_MS = 60_000
 /** A mark that a member has only just touched would soon need a second write. */
 const RESTED_MS = 60 * 60_000
-/** A post always commits sooner than this after its topic has changed. */
+/** A post always commits within this time of changing its topic. */
 const COMMIT_SECONDS_MAX = 120
 const BATCH = 1_000
 

@@ -24,8 +24,8 @@ type By = { origin: Origin; actor: Actor }
 type Loaded = { standing: Standing; topic: TopicRow; moved: FoundContext | undefined }
 
 /**
- * Who can change which fields: every reader their own marks, the member who started the topic these
- * texts, and moderators the rest.
+ * Who can change which fields: every reader can change their own marks, the member who started the
+ * topic can change these texts, and moderators can change the rest.
  */
 const TEXT = ['title', 'category', 'tags'] as const
 const POWER = ['pinned', 'locked', 'archived', 'slow_seconds', 'channel'] as const
@@ -146,7 +146,7 @@ async function saveChange(
 async function forgetPrivate(tx: Tx, topic: number): Promise<void> {
   await sql`update talk_reading set level = 'normal'
     where topic = ${topic} and level = 'watching'`.execute(tx)
-  // A gap in its changes makes every live reader reload it, and that checks whether they can still
+  // A gap in its changes makes every live reader reload it, which checks whether they can still
   // read it.
   await sql`update talk_topics set changes = changes + 1 where id = ${topic}`.execute(tx)
   await sql`with last as (select id from talk_messages where topic = ${topic} order by changed desc limit 1),
@@ -156,7 +156,7 @@ async function forgetPrivate(tx: Tx, topic: number): Promise<void> {
   )
 }
 
-/** How acts of power name a topic. */
+/** How a topic is identified when an act of power is recorded. */
 export const powerOnTopic = (topic: TopicRow, { found }: Standing) => ({
   owner: topic.starter,
   subject: `topic:${topic.id}`,

@@ -67,7 +67,8 @@ export function splitTopic(
 }
 
 /**
- * Moves all messages to the end of another topic in the same place; this one only redirects there.
+ * Moves all messages to the end of another topic in the same place; afterwards, this topic only
+ * redirects there.
  */
 export function mergeTopic(
   deps: Deps,
@@ -78,7 +79,7 @@ export function mergeTopic(
   return runChange(deps, origin, {
     async load(tx) {
       if (id === into) throw refused('topic_same')
-      // Two simultaneous merges lock in the same order.
+      // Two simultaneous merges take their locks in the same order.
       await lockTopic(tx, Math.min(id, into))
       await lockTopic(tx, Math.max(id, into))
       const standing = await standAsModerator(tx, actor, id)

@@ -10,7 +10,7 @@ import { type FoundContext, providerOf, type TalkContext } from './context-acces
 import { isAnonymous } from './standing.ts'
 
 const PEOPLE = 4
-/** How many of the last messages are searched for the people of a topic. */
+/** How many of a topic's latest messages are searched for the people to show on its card. */
 const LOOKED_AT = 20
 
 type CardRow = {

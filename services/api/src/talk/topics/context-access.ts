@@ -22,7 +22,7 @@ export type ContextAccess = {
   /** Write a message. */
   post: boolean
   moderate: boolean
-  /** The actor's messages wait for the approval of a moderator: `hold` stores them. */
+  /** The actor's messages wait for a moderator's approval: `hold` stores them. */
   waits: boolean
   /** One sentence for a reader who cannot post. */
   whyNot?: string

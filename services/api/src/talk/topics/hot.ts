@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The weight of reactions for the rank: a funny one counts half. */
+/** The weight of reactions in the ranking: a funny one counts for half. */
 export function scoreOf(counts: { insightful: number; helpful: number; funny: number }): number {
   return counts.insightful + counts.helpful + 0.5 * counts.funny
 }

@@ -13,7 +13,7 @@ const PINNED_MAX = 20
 /** How many mentions the list of mentions covers. */
 const MENTIONS_LOOKED_AT = 500
 
-/** How many messages of each friend the list of friends' topics covers. */
+/** How many messages by each friend the list of friends' topics takes into account. */
 const OF_A_FRIEND = 100
 
 export type TopicsPage = { data: TopicCard[]; meta: { next: string | null } }

@@ -142,8 +142,8 @@ function inSameContext(standing: Standing, topic: TopicRow): Standing & { topic:
 }
 
 /**
- * Whether messages there are written under an alias: in the clarifications of a challenge, even
- * after its close.
+ * Whether messages there are written under an alias, as they are in the clarifications of a
+ * challenge, even after it has closed.
  */
 export const isAnonymous = ({ phase }: Pick<TopicRow, 'phase'>): boolean =>
   phase === 'clarifications'
@@ -156,7 +156,7 @@ export const isAnonymous = ({ phase }: Pick<TopicRow, 'phase'>): boolean =>
 export const readerOf = (actor: Actor | undefined, isAlias: boolean): number | null =>
   actor === undefined || (isAlias && actor.shadowedBy !== undefined) ? null : actor.id
 
-/** Whether everybody can read it, so that the log may name it. */
+/** Whether everybody can read it, which means that the log may name it. */
 export async function isPublicTopic(
   db: ApiDb | Tx,
   { provider, found }: Pick<Standing, 'provider' | 'found'>,
@@ -178,7 +178,7 @@ export async function singleTopicOf(
   return rows[0]?.id
 }
 
-/** Before its close, a challenge has clarifications; afterwards, it has a debate. */
+/** A challenge has clarifications until it closes, and a debate afterwards. */
 export async function phaseOf(
   db: ApiDb | Tx,
   challenge: number,

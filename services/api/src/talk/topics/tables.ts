@@ -4,7 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 type TopicTables = {
   talk_topics: {
     id: GeneratedAlways<number>
-    /** The order of creation. It is never shown. */
+    /** Reflects the order of creation; never shown. */
     number: GeneratedAlways<number>
     context_kind: ContextKind
     context: number

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Place } from '../../kernel/command/batching/run-in-turn.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 
-/** The key by which commands that write in the same place wait for each other. */
+/** The key that makes commands writing in the same place wait for each other. */
 export const turnAt = ({ kind, ref }: ContextRef): Place => ({ thing: `${kind} ${ref}` })
 
 /**
- * The same for commands about a message, which may lock what its writer is paid. If the message is
- * moved in the meantime, the only harm is that they wait in the wrong queue.
+ * The same for commands about a message, which may lock the record of what its writer is paid. If
+ * the message is moved in the meantime, the only harm is that they wait in the wrong queue.
  */
 export async function turnOfMessage(db: ApiDb, message: MessageId): Promise<Place> {
   const { rows } = await sql<{ topic: number; member: number | null }>`

@@ -37,7 +37,7 @@ export function flag(
     async load(tx) {
       await lockFlagger(tx, actor.id)
       const { row, standing } = await findMessage(tx, actor, message)
-      // The voter's own message is refused with a separate sentence.
+      // Flags on the member's own messages are refused with a separate sentence.
       demand(actor, 'vote.cast', { ...standing.resource, owner: null })
       const before = (await readOwnVotes(tx, { message, member: actor.id })).flag
       return { row, before, after: flagAfter(before, { kind, on }) }

@@ -68,7 +68,7 @@ async function load(
 ): Promise<Loaded> {
   const locked = await lockMessage(tx, actor, reaction.message)
   const { row, topic, standing } = locked
-  // The voter's own message is refused with a separate sentence.
+  // Reactions to the member's own messages are refused with a separate sentence.
   demand(actor, 'vote.cast', { ...standing.resource, owner: null })
   const own = await readOwnVotes(tx, { message: row.id, member: actor.id })
   const reactions = switched(own.reactions, reaction)

@@ -7,8 +7,8 @@ import { type Figures, mondayOf, reportOf } from './rules.ts'
 type Clocked = Pick<Deps, 'db' | 'now'>
 
 /**
- * The last report, with the current names of members who may leave. A request before the first
- * report waits for it.
+ * The last report, with the current names of members who might leave. A request made before the
+ * first report exists waits for it.
  */
 export async function readReport({ db, now }: Clocked): Promise<ActivityReport> {
   const { computed_at, report } = (await lastReport(db)) ?? (await computeReport({ db, now }))

@@ -37,8 +37,8 @@ paragraphs; they never repeat it.
 Write plain, concrete sentences in the language of the member's title. No links, no names of persons.`
 
 /**
- * Uses any endpoint with the OpenAI protocol. If it fails in any way, the templates answer, so the
- * writer always gets help.
+ * Uses any endpoint that speaks the OpenAI protocol. If it fails in any way, the templates answer,
+ * so the writer always gets help.
  */
 export function languageModel(settings: Settings, logger: Logger): AssistantProvider {
   const { ASSISTANT_URL: baseURL, ASSISTANT_MODEL: model } = settings

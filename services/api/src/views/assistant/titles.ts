@@ -178,7 +178,7 @@ function turned(all: readonly string[], attempt: number): string[] {
   return [...unique.slice(start), ...unique.slice(0, start)].slice(0, SUGGESTED_TITLES)
 }
 
-/** Letters whose capital is longer, such as ß, are kept. */
+/** Letters whose capital form is longer, such as ß, are left as they are. */
 function upperFirst(text: string): string {
   const first = text.charAt(0).toUpperCase()
   return first.length > 1 ? text : first + text.slice(1)

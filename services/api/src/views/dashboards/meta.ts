@@ -17,7 +17,7 @@ import { readQuestionsToRate } from './rater.ts'
 const SHOWN = 3
 const SOON_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Everything that is waiting for one member, gathered at once. */
+/** Everything that is waiting for one member, gathered in one go. */
 export async function readMetaDashboard(db: ApiDb, scope: DashboardScope): Promise<MetaDashboard> {
   const [first_steps, rate, picks_due, prizes_undecided, closing_soon, mentoring, ideas, counts] =
     await Promise.all([

@@ -3,8 +3,8 @@ import type { SelectQueryBuilder } from 'kysely'
 const ROWS = 500
 
 /**
- * Rows in the order of their ids, one page at a time, so that a long list is never completely in
- * memory.
+ * Rows in the order of their ids, one page at a time, so that a long list is never held in memory
+ * in full.
  */
 export async function* byId<DB, TB extends keyof DB, O extends { id: number | string }>(
   from: (after: number) => SelectQueryBuilder<DB, TB, O>,

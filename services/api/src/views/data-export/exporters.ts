@@ -76,7 +76,7 @@ export const EXPORTERS: readonly Exporter[] = [
       db
         .selectFrom('notices')
         .select(['id', 'kind', 'subject', 'data', 'read_at'])
-        // For some kinds, the export shows only the day, like the screen.
+        // For some kinds, the export shows only the day, as the screen does.
         .select(
           sql<Date>`case when kind = any(${KINDS_BY_DAY}::text[])
             then date_trunc('day', told_at, 'utc') else told_at end`.as('told_at'),

@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A list in the file: the columns with members that it covers, and how its rows are read. */
+/** A list in the file: which columns that name members it covers, and how its rows are read. */
 export type Recorded = {
   name: string
   covers: readonly string[]

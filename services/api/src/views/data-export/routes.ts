@@ -27,7 +27,7 @@ export function exportRoute(app: FastifyInstance, { deps, session, config }: Rou
     reply.header('content-disposition', `attachment; filename="${name}"`)
     reply.header('cache-control', 'no-store')
     const file = written(deps, { ...scores, actor }, now)
-    // The file is streamed; the type is the contract of the complete file.
+    // The file is streamed; the type describes the complete file.
     return Readable.from(file) as unknown as AccountExport
   })
 }

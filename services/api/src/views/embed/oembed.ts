@@ -15,7 +15,7 @@ const CACHE_SECONDS = 3600
 const CHALLENGE = /^\/challenges\/([^/]+)\/?$/
 
 /**
- * Describes to other sites how to embed a challenge whose address somebody pasted there. It shows
+ * Describes how another site can embed a challenge whose address somebody pasted there. It shows
  * only what a visitor can read.
  */
 export function oembedRoutes(

@@ -8,9 +8,15 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { shelved, shuffled } from '../../play/challenges/lists/shuffle.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 
-/** The most challenges that a section takes, so `discover` shuffles only the newest ones. */
+/**
+ * The maximum number of challenges that a section takes, so `discover` shuffles only the newest
+ * ones.
+ */
 const SHUFFLED_MAX = 2_000
-/** The most cards in a section of the home page; the last section can have twice as many. */
+/**
+ * The maximum number of cards in a section of the home page; the last section can have twice as
+ * many.
+ */
 const SHELF = 6
 /** The minimum number of challenges for a separate section. */
 const SHELF_MIN = 3

@@ -14,7 +14,9 @@ const WORKBOOK = `${XML}<workbook xmlns="${SCHEMAS}/spreadsheetml/2006/main" xml
 /** The longest text that spreadsheets accept in a cell. */
 const TEXT_MAX = 32_767
 
-/** A workbook with one sheet. Texts are stored as texts, so that none is run as a formula. */
+/**
+ * A workbook with one sheet. All text is stored as text, so that none of it is run as a formula.
+ */
 export function xlsxOf(rows: readonly (readonly Cell[])[]): Buffer {
   return zipOf([
     ['[Content_Types].xml', CONTENT_TYPES],
@@ -52,7 +54,7 @@ const DEFLATE = 8
  */
 const DAY = 0x21
 
-/** A ZIP file that contains these texts. */
+/** A ZIP file that contains these text files. */
 function zipOf(files: readonly (readonly [string, string])[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

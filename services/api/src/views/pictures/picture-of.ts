@@ -89,7 +89,7 @@ export function pictureOfIdea(
   }
 }
 
-/** A member with the level of their brain. */
+/** A member with their brain level. */
 export function pictureOfMember(
   profile: Profile,
   brain: Brain | undefined,

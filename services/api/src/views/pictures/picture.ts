@@ -7,7 +7,7 @@ export type PictureLine = { place: 1 | 2 | 3; text: string; by: string }
 
 /**
  * Everything that a picture shows: the drawing depends on nothing else. It is made only from what
- * visitors can read, so a picture of an open challenge is as blind as its page.
+ * visitors can read, so a picture of an open challenge gives away no more than its page does.
  */
 export type Picture = {
   kind: 'home' | 'challenge' | 'ama' | 'result' | 'idea' | 'member' | 'place' | 'board'

@@ -22,7 +22,7 @@ type Row = Named & { id: MemberId; bio: string; avatar: string | null; total: st
 /** A single letter matches nearly every name. */
 const TEXT_MIN = 2
 /**
- * Shorter words have no trigram to look up. If there are no longer ones, the first word is searched
+ * Shorter words have no trigram to look up. If every word is shorter, the first one is searched for
  * as the beginning of a handle.
  */
 const WORD_MIN = 3

@@ -6,7 +6,7 @@ export const HIT_BEGINS = '\u2060\u27e6'
 export const HIT_ENDS = '\u27e7\u2060'
 
 const GAP = ' … '
-/** Options with which Postgres cuts a snippet out of a long text. */
+/** Options that make Postgres cut a snippet out of a long text. */
 const SNIPPET_OPTIONS = `StartSel=${HIT_BEGINS},StopSel=${HIT_ENDS},MaxFragments=2,MaxWords=18,MinWords=8,FragmentDelimiter="${GAP}"`
 export const TITLE_OPTIONS = `StartSel=${HIT_BEGINS},StopSel=${HIT_ENDS},HighlightAll=true`
 /** Texts of at most this many characters are shown whole. */

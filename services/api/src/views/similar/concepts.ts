@@ -88,7 +88,7 @@ for (const line of GROUPS.trim().split('\n')) {
   }
 }
 
-/** Strips an English word of its most common endings. */
+/** Strips the most common endings from an English word. */
 export function stemOf(word: string): string {
   if (word.length <= 3) return word
   const bare = word.replace(/(?:ies|ing|ers|er|ed|es|s)$/u, '')

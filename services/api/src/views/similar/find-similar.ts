@@ -29,7 +29,10 @@ export async function findClosedQuestions(
 
 type Writing = { text: string; home: number; now: Date }
 
-/** Challenges about the same subject, in the same or other words, most similar first. */
+/**
+ * Challenges about the same subject, whether in the same words or in different ones, most similar
+ * first.
+ */
 export async function findSimilar(
   db: ApiDb,
   { text, home, now }: Writing,
@@ -49,7 +52,7 @@ export async function findSimilar(
 
 type Chosen = { home: number; where: RawBuilder<unknown> }
 
-/** SQL: the challenges that a platform shows, with any of the words. */
+/** SQL: the challenges shown on a platform that contain any of the words. */
 function challengesWith({ any }: Meaning, { home, where }: Chosen): RawBuilder<unknown> {
   return sql`
     select c.id, c.words from challenges c

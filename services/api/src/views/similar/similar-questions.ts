@@ -89,9 +89,7 @@ export async function findPromoted(
     .map((card) => cardOf(card, now))
 }
 
-/**
- * The weight of a category's own name and description, compared with that of similar challenges.
- */
+/** The weight of a category's own name and description, relative to that of similar challenges. */
 const NAME_COUNTS = 2
 
 /**

@@ -23,7 +23,7 @@ export async function accountOfCover(
   return missing > 0 ? poolOf('tournament', base) : undefined
 }
 
-/** The reason for returning a cover that is no longer needed, which is not the payer's mistake. */
+/** The reason for returning a cover that is no longer needed, through no fault of the payer. */
 export const whyNotNeeded = (payment: PaymentRow): string | undefined =>
   isCover(payment) ? 'What was promised is already funded or paid out.' : undefined
 

@@ -47,7 +47,7 @@ export function countedBack({
   return partOf(counted, refunded, cents)
 }
 
-/** Rounds down to whole cents. The product of two sums can exceed the range of exact numbers. */
+/** Rounds down to whole cents. The product of two sums can exceed the range of exact integers. */
 function partOf(cents: number, part: number, whole: number): number {
   return Number((BigInt(cents) * BigInt(part)) / BigInt(whole))
 }

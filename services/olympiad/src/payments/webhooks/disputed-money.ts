@@ -14,7 +14,10 @@ import { putBackWaiting } from '../../transfers/settle.ts'
 import type { PaymentRow, Tx } from '../deps.ts'
 import { subjectOf } from '../payment-row.ts'
 
-/** One dispute of a payment, which can have several: another can follow one that was won. */
+/**
+ * One dispute about a payment. A payment can have several, because a new one can follow one that
+ * was won.
+ */
 type Which = { dispute: string; at: Date }
 
 const openedKey = ({ id }: PaymentRow, dispute: string) => `dispute:${id}:${dispute}`
@@ -116,8 +119,8 @@ export const isClosed = (tx: Tx, payment: PaymentRow, dispute: string): Promise<
 const REFUND_KEYS = ['refund-decided', 'refund-returned', 'dispute', 'dispute-closed']
 
 /**
- * How much refunds of the payment brought to the payer's wallet, less what disputes took from
- * there.
+ * How much refunds of the payment have added to the payer's wallet, less what disputes have taken
+ * from it.
  */
 export async function refundedToWallet(tx: Tx, payment: PaymentRow): Promise<number> {
   const { id, member } = payment
@@ -130,7 +133,7 @@ export async function refundedToWallet(tx: Tx, payment: PaymentRow): Promise<num
 
 /**
  * How much the payer has got back through refunds and lost disputes, in cash and in the wallet, and
- * how much open disputes can still bring.
+ * how much they can still get back through open disputes.
  */
 export async function hadBack(
   tx: Tx,

@@ -71,8 +71,8 @@ export async function handleWaiting(deps: PaymentDeps): Promise<boolean> {
 }
 
 /**
- * The longer a report has waited, the later it is tried again, because many are about payments that
- * are not ours.
+ * The longer a report has been waiting, the less often it is retried, because many are about
+ * payments that are not ours.
  */
 const nextTry = (now: number) => sql<Date>`
   ${new Date(now)}::timestamptz + least(${RETRY_MS_MAX} * interval '1 millisecond', greatest(

@@ -1,5 +1,5 @@
 /**
- * The keys of a refund's ledger transactions, made from the refund's own key: one for the money
+ * The keys of a refund's ledger transactions, derived from the refund's own key: one for the money
  * that has left, even if the refund was made at the provider, and one for the money that has come
  * back.
  */

@@ -11,9 +11,9 @@ import type { Tables } from '../../tables.ts'
 type Ended = { base: number; scope: TournamentScope; scope_id: number; is_led: boolean }
 
 /**
- * Moves the money left in the pool of an ended tournament, once its payouts are decided, to the
- * next tournament of its scope, because it has no next cycle; or to that of the main platform if
- * its Director is gone. Resolves to whether there was any.
+ * Once the payouts of an ended tournament are decided, moves the money left in its pool to the next
+ * tournament of its scope, because it has no next cycle, or to the next one of the main platform if
+ * its Director is gone. Resolves to whether there was any money.
  */
 export async function handOnLeftOver(db: Kysely<Tables>, at: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -24,7 +24,7 @@ export class OrderStatistics {
   #table = new MemberTable()
   #order = orderOver(this.#table)
 
-  /** Builds a board at once. The members must be distinct. */
+  /** Builds a board in one go. The members must be distinct. */
   static from(columns: BoardColumns): OrderStatistics {
     const board = new OrderStatistics()
     const table = new MemberTable(columns.members.length)
@@ -79,7 +79,7 @@ export class OrderStatistics {
     this.#table.remove(member)
   }
 
-  /** Removes everyone whose points add up to nothing. */
+  /** Removes everyone whose points add up to zero. */
   removeZeros(): void {
     const table = this.#table
     const above = this.#order.count((slot) => table.milliPoints(slot) > 0)
@@ -132,7 +132,7 @@ export class OrderStatistics {
     return this.page(first, place + reach + 1 - first)
   }
 
-  /** The total points of the first `count` members, without negative ones. */
+  /** The total points of the first `count` members, leaving out negative ones. */
   sum(count: number): number {
     const last = this.at(Math.min(count, this.size))
     const positive = (slot: number) => this.#table.milliPoints(slot) > 0
@@ -148,7 +148,7 @@ export class OrderStatistics {
       const milliPoints = table.milliPoints(slot)
       const order = offset + at + 1
       if (milliPoints !== last.milliPoints) {
-        // Only the first row can have equals before it.
+        // Only the first row can be tied with a row before it.
         last = { rank: at === 0 ? this.#rankOf(milliPoints) : order, milliPoints }
       }
       const { rank } = last

@@ -11,7 +11,7 @@ export type BoardColumns = {
 /**
  * The indexes of the columns' rows in board order: more points first, then those reached earlier,
  * then the lower member id. A radix sort over 16-bit digits takes a tenth of a second for a million
- * rows, a comparison sort ten times as long.
+ * rows; a comparison sort takes ten times as long.
  */
 export function sortColumns({ members, milliPoints, reached }: BoardColumns): Int32Array {
   const size = members.length

@@ -8,7 +8,7 @@ const field = (first: number[], total = first.length) => ({
   total,
   ranks: first.map((_, at) => at + 1),
 })
-/** The order after one member has moved to a place. */
+/** The order after one member has moved to a given place. */
 const moved = (order: readonly number[], member: number, place: number) =>
   order.filter((one) => one !== member).toSpliced(place - 1, 0, member)
 const inWords = (news: ReturnType<typeof placeHighlightsBetween>) =>

@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 
-/** The number of first places that are considered for highlights. */
+/** How many of the top places are considered for highlights. */
 export const WATCHED_PLACES = 100
 
 /** Entering the top 3 or the top 10 is a highlight only if enough members are in the race. */
@@ -10,15 +10,15 @@ const TOPS = [
 ] as const
 
 /**
- * `place`: the place in the strict order. `rank`: the place that is shown, which members with equal
- * points share.
+ * `place`: the place in the strict order. `rank`: the place that is shown; members with equal
+ * points share it.
  */
 export type PlaceHighlight = { member: MemberId; place: number; rank: number } & (
   | { kind: 'top_3' | 'top_10'; other: null }
   | { kind: 'passed' | 'passed_by'; other: MemberId }
 )
 
-/** The first members of a race, in order, and the total number of its members. */
+/** The top members of a race, in order, and how many members it has in total. */
 export type Field = { first: readonly MemberId[]; total: number }
 /** The same, with the places that are shown. */
 export type RankedField = Field & { ranks: readonly number[] }

@@ -3,7 +3,7 @@ import type { BoardCode } from '../board-names.ts'
 import { type PlaceHighlight, placeHighlightsBetween } from './places.ts'
 import type { RaceRow, RaceWindow } from './race-window.ts'
 
-/** A point event that counts for a race. */
+/** A point event that counts towards a race. */
 export type RaceEvent = {
   race: BoardCode
   position: number
@@ -73,7 +73,7 @@ export class RaceTracker {
   }
 }
 
-/** The key that limits a member to one highlight of each kind a day. */
+/** The key that limits a member to one highlight of each kind per day. */
 export function highlightKey({
   member,
   kind,

@@ -43,7 +43,7 @@ export class RaceWindow {
     return this.rows.slice(0, this.watched).map((row) => row.member)
   }
 
-  /** The first members with the places that are shown. */
+  /** The top members with the places that are shown. */
   ranks(): number[] {
     return sharedRanks(this.rows.slice(0, this.watched).map((row) => row.milli))
   }

@@ -9,8 +9,7 @@ const NOTHING: OfChallenge = { home: null, owner: null, asker: null }
 
 const CHALLENGES_MAX = 50_000
 /**
- * Entries expire after this time, because a platform can change its owner, and a category its
- * parent.
+ * Entries expire after this time, because a platform's owner and a category's parent can change.
  */
 const KEPT_MS = 60_000
 
@@ -50,7 +49,7 @@ export class ScopeBook {
   }
 }
 
-/** Unknown challenges are included as well: their events count for nothing else. */
+/** Unknown challenges are included as well: their events count towards nothing else. */
 async function readChallenges(
   client: Client,
   ids: readonly ChallengeId[],

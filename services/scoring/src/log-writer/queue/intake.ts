@@ -12,7 +12,7 @@ import { type ParsedCommand, parseCommand } from '../batch.ts'
 import { type Load, LoadLimiter, OVERDUE, type Rejection } from './load-limiter.ts'
 
 const BATCH_EVENTS_MAX = 4_000
-/** The deadline of requests from older senders, which set none. */
+/** The deadline for requests from older senders, which do not set one. */
 const DEFAULT_DEADLINE_MS = 5_000
 const UNFINISHED = 'a cycle can only change when every command that has begun is complete'
 
@@ -152,8 +152,8 @@ export class Intake {
 }
 
 /**
- * A request with a change of cycle has to wait for commands that have begun. Their missing parts
- * may be in the same request; the sender therefore gets a wrong count and sends its commands one by
+ * A request that changes a cycle has to wait for commands that have already begun. Their missing
+ * parts may be in the same request, so the sender gets a wrong count and sends its commands one by
  * one.
  */
 function held({ commands }: Waiting): AppendAnswer {

@@ -57,8 +57,8 @@ export class LoadLimiter {
   }
 
   /**
-   * Roughly how long until there is room again; 0 while less than a batch is waiting. If a request
-   * is late then, it was slow on its own, and others do not have to wait.
+   * Roughly how long until there is space again; 0 while less than a batch is waiting. A request
+   * that is late in that case was itself slow, so others do not have to wait.
    */
   get retryMs(): number {
     return this.events < this.bounds.batchEvents ? 0 : this.fullMs

@@ -2,7 +2,7 @@ import type { FoundEvent } from '../../log/search-events.ts'
 
 export type ColumnType = 'INT32' | 'INT64' | 'STRING' | 'JSON' | 'TIMESTAMP'
 
-/** The columns of an export, in order, with the types used by formats that have types. */
+/** The columns of an export, in order, with their types for the formats that have types. */
 export const COLUMNS = {
   position: 'INT64',
   key: 'STRING',

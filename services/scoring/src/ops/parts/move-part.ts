@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 100_000
 /** Limits on how long others wait while the tables are swapped. */
 const LOCK_MS_MAX = 300
 const CHANGE_MS_MAX = 1_500
-/** Only one in this many tries queues for the locks. */
+/** Only one in this many attempts queues for the locks. */
 const WAITING_EVERY = 10
 const TRY_EVERY_MS = 1_000
 const TRIES_MAX = 600
@@ -44,8 +44,8 @@ async function copyPart(
     `create table ${copy} (like log.events including defaults including constraints,
        constraint range check (position >= ${first} and position <= ${last}))`,
   )
-  // Copied in chunks, because a commit waits for a synchronous standby, and the log writer would
-  // have to wait behind one commit of the whole copy.
+  // Copied in chunks, because a commit waits for a synchronous standby, and a single commit of the
+  // whole copy would hold up the log writer.
   for (let from = first; from <= last; from += ROWS_AT_ONCE) {
     await client.query(
       `insert into ${copy} select * from ${part}
@@ -74,8 +74,8 @@ async function freeze(client: PoolClient, copy: string): Promise<void> {
 }
 
 /**
- * A checksum over every value of every row: equal for equal tables, and almost never for different
- * ones.
+ * A checksum over every value of every row: always the same for equal tables, and almost never for
+ * different ones.
  */
 async function sumOf(client: PoolClient, table: string): Promise<string> {
   const { rows } = await client.query<{ sum: string }>(
@@ -85,8 +85,8 @@ async function sumOf(client: PoolClient, table: string): Promise<string> {
 }
 
 /**
- * Waits for long reads of the log to end. Most tries give up immediately if the tables are in use;
- * every tenth waits for a short time, and others queue behind it.
+ * Waits for long reads of the log to end. Most attempts give up immediately if the tables are in
+ * use; every tenth waits briefly, and others queue behind it.
  */
 async function changePlaces(client: PoolClient, part: LogPart, copy: string): Promise<void> {
   for (let tried = 1; tried <= TRIES_MAX; tried++) {

@@ -9,7 +9,7 @@ export type LogPart = {
   isFull: boolean
   bytes: number
   space: string
-  /** When its first and its latest event were written; null without events. */
+  /** When its first and its latest event were written; null if it has no events. */
   begun: Date | null
   ended: Date | null
 }

@@ -21,7 +21,7 @@ function textOf(cell: Cell): string {
   return typeof cell === 'number' ? formatFor().number(cell) : cell
 }
 
-/** Thousandths as neurons. `signed`: with a plus sign for gains. */
+/** Formats thousandths as neurons. `signed`: with a plus sign for gains. */
 export function neurons(milli: number, { signed = false }: { signed?: boolean } = {}): string {
   const text = formatFor().number(milli / 1000)
   return signed && milli > 0 ? `+${text}` : text

@@ -1,4 +1,4 @@
-/** Texts of closed challenges in the rarer formats, and of their ideas. */
+/** The wording of closed challenges in the rarer formats, and of their ideas. */
 export type ClosedWords = {
   asked: Record<string, unknown>
   /** An idea of the asker's own, hidden among the others. */

@@ -1,4 +1,4 @@
-/** Texts of the demo's AMA and its ideas. */
+/** The wording of the demo's AMA and its ideas. */
 export const AMA = {
   question_title: 'Ask me anything about getting a neighbourhood to the same table',
   question_detail:

@@ -15,7 +15,7 @@ const AssumptionChallenges = z.record(
 )
 const Comments = z.array(z.string().min(30).max(800)).min(1)
 
-/** Texts of the demo's mentors and insightful players; `{title}` is the title of the idea. */
+/** What the demo's mentors and insightful players write; `{title}` is the title of the idea. */
 export const MentorWords = z.strictObject({
   like: Comments,
   improve: Comments,

@@ -22,7 +22,7 @@ const DemoMoney = z.object({
 export const readDemoMoney = () =>
   DemoMoney.parse(JSON.parse(readFileSync(`${import.meta.dirname}/money.json`, 'utf8')))
 
-/** Runs the olympiad service's own rules on its database at times in the past. */
+/** Runs the olympiad service's own rules on its database as of times in the past. */
 export type Money = {
   db: Kysely<Tables>
   /** The service's payments as of that time. */

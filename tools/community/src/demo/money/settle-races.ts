@@ -29,7 +29,7 @@ const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 500
 const APPEND_MS_MAX = 15_000
 
-/** The last race of this role is left waiting for another admin's approval. */
+/** The last race for this role is left waiting for another admin's approval. */
 const WAITS = 'mentor'
 
 /** Pays the races of finished cycles, with two admins and the manual provider. */

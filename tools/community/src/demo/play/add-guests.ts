@@ -48,7 +48,7 @@ async function readIdeas({ db }: Deps, challenge: number): Promise<Idea[]> {
   return rows
 }
 
-/** Guests rate in the last days of a challenge. Their ratings do not change any place. */
+/** Guests rate in the last days of a challenge. Their ratings do not affect any placing. */
 async function comeAndGo(deps: Deps, question: Surveyed): Promise<void> {
   const ideas = await readIdeas(deps, question.id)
   for (let nth = 0; nth < CAME.over; nth += 1) {

@@ -58,7 +58,7 @@ async function readLogins({ db }: Deps, handles: readonly string[]): Promise<Wri
   })
 }
 
-/** Each member with a login watches some topics and has not read the end of them. */
+/** Each member with a login watches some topics and has not read them to the end. */
 async function watchSome({ db, now }: Deps, logins: readonly Writer[], topics: readonly number[]) {
   for (const [i, { id }] of logins.entries()) {
     await sql`insert into talk_reading as r (member, topic, last_read, level, updated_at)

@@ -73,7 +73,8 @@ async function vote(deps: Deps, message: number, planned: PlannedMessage): Promi
 }
 
 /**
- * Runs some conversations side by side, because the messages of each one must be posted in turn.
+ * Runs several conversations side by side, because the messages within each one must be posted in
+ * turn.
  */
 export async function sideBySide<T>(many: readonly T[], run: (one: T) => Promise<void>) {
   const left = [...many]

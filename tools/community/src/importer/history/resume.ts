@@ -8,7 +8,8 @@ import type { Enter, Step } from './steps.ts'
 import { emptyWorld, known, type World } from './world.ts'
 
 /**
- * Rebuilds the world after the committed steps by the same rules, with the ids of the saved rows.
+ * Rebuilds the world as it was after the committed steps, by the same rules and with the ids of the
+ * saved rows.
  */
 export async function resumeWorld(
   db: ApiDb,

@@ -11,7 +11,7 @@ export type Mended = {
 }
 type Files = { comments: readonly LooseRow[]; votes: readonly LooseRow[] }
 
-/** Repairs the rows of a real export and leaves out only rows that would falsify the result. */
+/** Repairs the rows of a real export and leaves out only rows that would distort the result. */
 export function mendRows({ comments, votes }: Files, now: number): Mended {
   const ofComments = new RowTally()
   const ofVotes = new RowTally()

@@ -11,7 +11,7 @@ export type LooseRow = { fields: Record<string, string>; line: number; repairs: 
 type Wanted = {
   /** The columns that the file must have. */
   columns: readonly string[]
-  /** The last column of the file, if it contains text with possibly unquoted separators. */
+  /** The last column of the file, if its text may contain unquoted separators. */
   text?: string
 }
 

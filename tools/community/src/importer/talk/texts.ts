@@ -35,7 +35,7 @@ export function ideaText(body: string): { title: string; description: string } {
 }
 
 /**
- * Cuts a text to at most `max` UTF-16 units, and ends it with an ellipsis if anything was cut off.
+ * Cuts text to at most `max` UTF-16 units, and ends it with an ellipsis if anything was cut off.
  * Surrogate pairs stay whole.
  */
 export function cutAtWord(text: string, max: number): string {

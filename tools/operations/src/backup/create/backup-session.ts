@@ -19,7 +19,7 @@ export type Began = {
 export type Ended = { stopLsn: string; stopSegment: string; label: string; spaces: string }
 
 /**
- * The session that starts and ends a backup on the server that takes writes. If the session is
+ * The session that starts and ends a backup on the server that accepts writes. If the session is
  * lost, the server discards the backup.
  */
 export class BackupSession {

@@ -6,8 +6,8 @@ import type { PartWriter } from './part-writer.ts'
 const READ_BYTES = 1024 * 1024
 
 /**
- * Copies files while the server is writing them: the WAL repairs torn pages. Leaves out files that
- * are deleted in the meantime.
+ * Copies files while the server is writing them: the WAL repairs torn pages. Skips files that are
+ * deleted in the meantime.
  */
 export async function copyFiles(
   data: string,

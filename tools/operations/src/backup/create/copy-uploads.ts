@@ -6,13 +6,14 @@ export const UPLOADS = 'files/'
 const UNFINISHED = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * The name under which the api's file store knows an object; on a disk, objects are in subfolders.
+ * The name under which the api's file store knows an object; on disk, objects are in subfolders.
  */
 export const storeNameOf = (path: string) => path.split('/').at(-1) ?? path
 
 /**
- * Copies the uploaded files that the backups do not have yet; an object never changes under its
- * name. Files that were copied before a backup was interrupted are not sent again.
+ * Copies the uploaded files that the backups do not have yet; an object never changes once it has
+ * been stored under its name. Files that were copied before a backup was interrupted are not sent
+ * again.
  */
 export async function copyUploads(from: BackupPlace, place: BackupPlace): Promise<string[]> {
   const kept = new Map((await place.list(UPLOADS)).map(({ name, bytes }) => [name, bytes]))

@@ -17,7 +17,7 @@ const CONTROL = 'global/pg_control'
 
 export type DataFiles = { folders: string[]; files: string[] }
 
-/** The folders and files of a data folder that belong in a backup. */
+/** The files and folders of a data folder that belong in a backup. */
 export async function dataFilesOf(data: string): Promise<DataFiles> {
   const folders: string[] = ['pg_wal/archive_status', 'pg_wal/summaries']
   const files: string[] = []

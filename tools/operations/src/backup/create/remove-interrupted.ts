@@ -2,8 +2,8 @@ import { BACKUPS, manifestName } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 
 /**
- * Another database, such as the original of a restored one, can use the same place. A place that
- * was written to more recently than this may belong to a backup that is still running there.
+ * Another database, such as the one that a restored copy came from, can use the same place. If a
+ * backup in it was written to more recently than this, it may still be running there.
  */
 const SILENT_MS_MIN = 12 * 3_600_000
 

@@ -10,7 +10,7 @@ export type BackupPlace = {
   /** Undefined if there is no such object. */
   get(name: string): Promise<Buffer | undefined>
   list(prefix: string): Promise<StoredObject[]>
-  /** Removing an unknown object is not an error. */
+  /** Removing an object that does not exist is not an error. */
   remove(name: string): Promise<void>
   /** Removes half-written objects that a stopped process left before that time. */
   removeUnfinished?(before: Date): Promise<void>

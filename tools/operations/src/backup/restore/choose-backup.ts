@@ -1,7 +1,7 @@
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import type { Manifest } from '../manifest.ts'
 
-/** How far to restore: everything there is, to a time, or to a position of the log. */
+/** How far to restore: everything there is, up to a time, or up to a position in the log. */
 export type Target = { kind: 'end' } | { kind: 'time'; at: Date } | { kind: 'position'; at: number }
 
 /** Chooses the newest backup that ended before the target. */

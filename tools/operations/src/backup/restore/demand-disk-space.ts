@@ -11,7 +11,8 @@ const SEGMENT_MB = 16
 const WAL_MB_MAX = 2_048
 
 /**
- * Refuses a disk that does not have enough space for the restored data and for starting afterwards.
+ * Refuses a disk that does not have enough space for the restored data and for starting up
+ * afterwards.
  */
 export async function demandDiskSpace(
   into: string,

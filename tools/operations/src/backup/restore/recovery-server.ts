@@ -29,7 +29,8 @@ export type Recovery = {
 export type Open = (database: string) => Promise<pg.Client>
 
 /**
- * Runs a server until its recovery has ended and `work` is done. It does not listen on the network.
+ * Runs a server until its recovery has finished and `work` is done. It does not listen on the
+ * network.
  */
 export async function duringRecovery<T>(
   recovery: Recovery,
@@ -64,7 +65,7 @@ function spawnServer(
     listen_addresses: '',
     unix_socket_directories: folder,
     hba_file: hba,
-    // The recovery stops if this is lower than on the server that wrote the WAL.
+    // The recovery stops if this is lower than it was on the server that wrote the WAL.
     max_connections: '200',
     hot_standby: 'off',
     archive_mode: 'off',
@@ -85,8 +86,8 @@ function spawnServer(
 }
 
 /**
- * A recovery takes as long as there is WAL to replay, so it has no deadline and ends only with its
- * process.
+ * How long a recovery takes depends on how much WAL there is to replay, so it has no deadline and
+ * ends only with its process.
  */
 async function untilRecovered(child: ChildProcess, open: Open, logFile: string): Promise<void> {
   for (;;) {

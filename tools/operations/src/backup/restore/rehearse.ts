@@ -42,7 +42,7 @@ export async function rehearse(variables: NodeJS.ProcessEnv): Promise<Rehearsal>
 }
 
 /**
- * Runs the command on the restored copy, with servers of its own: it can reach neither the
+ * Runs the command on the restored copy, with its own servers: it can reach neither the
  * installation's servers nor the backups.
  */
 async function runOps(args: readonly string[], folder: string): Promise<void> {

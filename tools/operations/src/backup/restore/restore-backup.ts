@@ -22,7 +22,7 @@ import { unpack } from './unpack.ts'
 export type Restored = { backup: string; head: number; lastAt: string | null }
 
 const LEFT = new Set(['secrets.json', 'recovery.log', RESTORING])
-/** Further folders that an interrupted restore leaves behind. */
+/** Additional folders that an interrupted restore leaves behind. */
 const HALF_WRITTEN = new Set(['postgres', 'files'])
 
 type Setting = { place: BackupPlace; into: string; variables: NodeJS.ProcessEnv }
@@ -54,7 +54,7 @@ export async function restoreBackup(
     await markRestored(into)
     return { backup: backup.id, head: reached.head, lastAt: reached.lastAt }
   } catch (error) {
-    // The next attempt finds the folder empty, apart from the log of this one.
+    // The next attempt finds the folder empty, apart from this attempt's log.
     await removeHalf(into)
     return sayWhere(into)(error as NodeJS.ErrnoException)
   }
@@ -78,16 +78,16 @@ type Reached = {
   lastAt: string | null
   commit: string | null
   /**
-   * A time by which the requested position was committed. Set only if that position has since been
-   * copied to another disk, because its original commit is then unknown.
+   * A time by which the requested position had been committed. Set only if that position has since
+   * been copied to another disk, because the time of its original commit is then unknown.
    */
   movedAt: string | null
 }
 type Recover = (settings: Record<string, string>, position?: number) => Promise<Reached>
 
 /**
- * To restore to a position, the whole log is restored first, because only there can the commit of
- * the position be found.
+ * To restore to a position, the whole log is restored first, because the commit of that position
+ * can be found only there.
  */
 async function recoverTo(
   target: Target,

@@ -4,7 +4,7 @@ import { commandOf } from '@ideathlon/service-kit/embedded/left-behind'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 
-/** The name of a file that is in a folder until its restore has ended. */
+/** The name of a file that stays in a folder until its restore has finished. */
 export const RESTORING = 'restoring'
 
 const fileIn = (dir: string) => join(dir, RESTORING)

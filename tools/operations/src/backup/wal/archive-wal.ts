@@ -3,8 +3,8 @@ import { openBackupPlace } from '../place/open-place.ts'
 import { keepWal } from './wal-archive.ts'
 
 /**
- * The archive_command of the embedded PostgreSQL, which calls it with the path and the name of a
- * WAL file.
+ * The archive_command of the embedded PostgreSQL, which calls it with the path and name of a WAL
+ * file.
  */
 const [path = '', file = ''] = process.argv.slice(2)
 try {

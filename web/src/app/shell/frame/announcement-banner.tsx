@@ -9,8 +9,8 @@ import { useRead } from '../../../api/read.ts'
 const STALE_MS = 5 * 60_000
 
 /**
- * Shows the current announcement on top of the page, at the edge of the window, so that nothing on
- * the page moves.
+ * Shows the current announcement over the page, at the edge of the window, so that nothing on the
+ * page moves.
  */
 export function AnnouncementBanner({ me }: { me: Me | null | undefined }) {
   const banners = useRead(readBanners, {}, { staleTime: STALE_MS, retry: false })

@@ -2,7 +2,7 @@ import type { Crumb } from '../../routes/route.ts'
 
 type Viewer = { handle: string | undefined; isAdmin?: boolean | undefined }
 
-/** The links of the footer. */
+/** The links in the footer. */
 export function footerLinks({ handle, isAdmin }: Viewer): Crumb[] {
   return [
     handle === undefined

@@ -1,6 +1,6 @@
 /**
- * The address of the tour of the current page. Pages without a tour lead to the one that starts at
- * home.
+ * The address of the current page's tour. Pages without a tour link to the one that starts on the
+ * home page.
  */
 export function tourAt(path: string, handle: string | undefined): string {
   if (/\/my-dashboard$/.test(path) && handle !== undefined)

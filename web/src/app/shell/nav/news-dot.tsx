@@ -1,6 +1,6 @@
 import { useDashNews } from '../../../entities/score/dash-news.ts'
 
-/** A dot beside the link to the Game Dash: the score has changed since it was last open. */
+/** A dot beside the link to the Game Dash: the score has changed since the dash was last open. */
 export function NewsDot() {
   const moved = useDashNews((news) => news.moved)
   if (!moved) return null

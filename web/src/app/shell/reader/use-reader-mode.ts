@@ -15,8 +15,8 @@ const useChosen = create<{ on: boolean | undefined }>()(() => ({ on: undefined }
 
 export type ReaderMode = {
   /**
-   * Whether reader mode can exist on this page. Space for its button is reserved until it is known
-   * whether it is offered.
+   * Whether this page can have a reader mode. Space for its button is reserved until it is known
+   * whether the mode is offered.
    */
   isPlace: boolean
   isOffered: boolean

@@ -43,15 +43,15 @@ const TUS = { 'tus-resumable': '1.0.0' }
 const ANSWERED_AS_UPLOADED = readStreamUpload.answer
 
 /**
- * Statuses of problems that pass by themselves: no connection, a busy server, another tab that is
+ * Statuses of problems that resolve themselves: no connection, a busy server, another tab that is
  * ahead.
  */
 const PASSING = new Set([0, 408, 409, 423, 429, 460, 500, 502, 503, 504])
 
 /**
- * Sends a file in parts with tus 1.0, and continues where an earlier attempt ended, in this page or
- * before it was reloaded. After a failure it asks how much has arrived, waits longer each time, and
- * gives up when nothing more arrives.
+ * Sends a file in parts with tus 1.0, and continues where an earlier attempt ended, whether on this
+ * page or before a reload. After a failure it asks how much has arrived, waits longer each time,
+ * and gives up when nothing more arrives.
  */
 export async function sendStream(parts: StreamParts): Promise<Attachment> {
   const { memory, signal } = parts

@@ -49,7 +49,7 @@ export function uploadMemory(file: File): UploadMemory {
   }
 }
 
-/** The memory of an upload that is no longer wanted, so that it can be forgotten. */
+/** The memory of an upload that is no longer wanted, through which it can be forgotten. */
 export function memoryOf({ id, print }: KeptUpload): UploadMemory {
   return {
     recall: () => id,

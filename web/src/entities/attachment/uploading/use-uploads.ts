@@ -124,7 +124,8 @@ function changed(
 const nameOf = ({ name }: File) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-200) || 'file'
 
 /**
- * Deletes what has arrived of a cancelled upload. If this call fails, the server deletes it later.
+ * Deletes whatever has arrived from a cancelled upload. If this call fails, the server deletes it
+ * later.
  */
 const forgetUpload = (file: File) =>
   dropStream(uploadMemory(file), sendBytes, AbortSignal.timeout(DROP_MS)).catch(() => undefined)

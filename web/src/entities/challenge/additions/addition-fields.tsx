@@ -76,7 +76,7 @@ export function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps
   )
 }
 
-/** The changed parts of the picture; a credit belongs to a new picture. */
+/** The changed fields of the picture; a credit is included only with a new picture. */
 function pictureEdit(picture: PictureValue, challenge: ChallengeView): ChallengeEdit {
   const { url, alt, credit } = picture
   const isNew = url !== null && url !== challenge.primary_image

@@ -1,7 +1,10 @@
 import type { listChallenges } from '@ideathlon/contracts/challenges'
 import { refreshWhere } from '../../../api/refresh.ts'
 
-/** Written as text, so that a form that only invalidates the lists does not load their contract. */
+/**
+ * Written out as a string, so that a form that only invalidates the lists does not load their
+ * contract.
+ */
 const LIST: (typeof listChallenges)['url'] = '/challenges'
 
 export const refreshChallengeLists = () => refreshWhere((url) => url === LIST)

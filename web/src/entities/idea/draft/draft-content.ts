@@ -44,7 +44,7 @@ function hasWords(body: RichText | null): boolean {
   return body !== null && JSON.stringify(body).includes('"text":')
 }
 
-/** Compares two contents without regard to the order of their fields. */
+/** Compares the content of two drafts, regardless of the order of the fields. */
 export function isSame(one: IdeaContent, other: IdeaContent): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }

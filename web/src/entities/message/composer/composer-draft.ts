@@ -8,8 +8,8 @@ import { recall, remember } from '../../../lib/device-memory.ts'
 export type Quoted = { message: MessageId; words: string }
 
 /**
- * A text that is being written. Its key is the idempotency key with which it is sent, so one draft
- * is sent only once.
+ * Text that is being written. Its key is the idempotency key with which it is sent, so one draft is
+ * sent only once.
  */
 export type ComposerDraft = {
   key: string
@@ -37,7 +37,7 @@ export const isEmpty = ({ body, attachments }: ComposerDraft): boolean =>
 export const isTooLong = ({ body }: ComposerDraft): boolean =>
   plainText(body).length > RICH_TEXT_CHARACTERS_MAX
 
-/** Adds a text below another one, or replaces an empty one. */
+/** Adds text below the existing text, or replaces it if it is empty. */
 export function withText(text: RichText, more: RichText): RichText {
   if (plainText(text) === '') return more
   return { ...text, content: [...text.content, ...more.content] }

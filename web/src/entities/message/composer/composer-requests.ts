@@ -3,8 +3,8 @@ import type { MessageId } from '@ideathlon/contracts/talk/ids'
 import { create } from 'zustand'
 
 /**
- * What a message requests from the composer of its place: to reply to it, to quote a passage, or to
- * take back the text of one that was refused.
+ * What a message asks the composer of its place to do: to reply to it, to quote a passage, or to
+ * take back the text of a message that was refused.
  */
 export type ComposerRequest = {
   place: string

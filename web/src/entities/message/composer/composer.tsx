@@ -28,7 +28,7 @@ export type ComposerProps = {
   onSent?: () => void
 }
 
-/** The place to write a message in forums, challenges, conversations and labs. */
+/** Where a member writes a message in forums, challenges, conversations and labs. */
 export function Composer(props: ComposerProps) {
   const { gate, whyNot, place, member } = props
   if (gate && !gate.is_open) return <GateMeter gate={gate} />

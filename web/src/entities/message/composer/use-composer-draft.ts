@@ -64,7 +64,7 @@ export function useComposerDraft(
       }),
     [member, place],
   )
-  // Saves the last words of a page that is left or put to sleep.
+  // Saves the last words typed on a page that is being left or put to sleep.
   useEffect(() => {
     window.addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', keep)

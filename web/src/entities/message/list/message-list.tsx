@@ -29,8 +29,8 @@ export type MessageListProps = {
   empty: ReactNode
   onSeen?: (number: number) => void
   /**
-   * True for a list in another page, which does not scroll by itself and loads more only when its
-   * button is pressed.
+   * True for a list that is part of another page, which does not scroll by itself and loads more
+   * only when its button is pressed.
    */
   isEmbedded?: boolean
   /** Set for a moderator who is moving messages to another topic. */

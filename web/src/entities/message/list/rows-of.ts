@@ -7,7 +7,10 @@ export type Row = {
    * True for the first unread message, which has a line above it with the number of unread ones.
    */
   isFirstUnread: boolean
-  /** The message that this one answers, unless only other replies to it are between the two. */
+  /**
+   * The message that this one answers, unless there is nothing between the two except other replies
+   * to that message.
+   */
   answers: { name: string; number: number } | { unknown: number } | undefined
 }
 

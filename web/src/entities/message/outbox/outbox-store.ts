@@ -26,7 +26,7 @@ type SentNote = { id: string; at: number; mark: number }
 
 const REMEMBERED_MS = 48 * 60 * 60 * 1000
 
-/** Keeps messages on this device, across reloads and shared by its tabs. */
+/** Keeps messages on this device across reloads, and shares them between its tabs. */
 export function browserStore(): OutboxStore {
   const database = once(open)
   const within = async <T>(
@@ -75,7 +75,8 @@ export function browserStore(): OutboxStore {
 }
 
 /**
- * Keeps messages only while the page is open: without storage, or while an admin acts as a member.
+ * Keeps messages only while the page is open: used without storage, or while an admin acts as a
+ * member.
  */
 export function memoryStore(): OutboxStore {
   const waiting = new Map<string, OutboxItem>()

@@ -62,7 +62,7 @@ export async function discardMessage(id: string): Promise<void> {
 let isStarted = false
 
 /**
- * Shows waiting messages and sends them: now, when the network is back, and after other tabs
+ * Shows waiting messages and sends them: now, when the network is back, and after other tabs have
  * changed something. Call it again when the viewer changes, to send that member's messages.
  */
 export function startOutbox(): void {

@@ -36,7 +36,7 @@ async function readFrom(place: MessagePlace, start: Start, signal?: AbortSignal)
   )
 }
 
-/** Replaces the known messages with those at another start. */
+/** Replaces the known messages with those from a different starting point. */
 export async function jumpTo(place: MessagePlace, start: Start): Promise<void> {
   setThread(place, await readFrom(place, start))
 }

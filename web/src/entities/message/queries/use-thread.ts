@@ -20,7 +20,7 @@ export function useThread(place: MessagePlace, start: Start, viewer: Viewer) {
     queryFn: ({ signal }) => readThread(place, start, signal),
     refetchInterval: polling,
     refetchOnWindowFocus: whenNotLive,
-    // Unchanged messages keep their identity already, so the result is not compared structurally.
+    // Unchanged messages already keep their identity, so the result is not compared structurally.
     structuralSharing: false,
   })
   useLiveThread(place, query.data?.topic ?? undefined, viewer)

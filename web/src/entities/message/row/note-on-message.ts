@@ -1,7 +1,7 @@
 import type { MessageView } from '@ideathlon/contracts/talk/messages'
 
 /**
- * Why readers do not get a message as it was written; undefined for a message that is shown. A
+ * Why readers do not see a message as it was written; undefined for a message that is shown. A
  * hidden message gives its reason: that it was reported, or what a moderator wrote.
  */
 export function noteOnMessage({

@@ -1,6 +1,6 @@
 import type { MessageView } from '@ideathlon/contracts/talk/messages'
 
-/** Creates a message of topic 7 for tests. */
+/** Creates a message in topic 7 for tests. */
 export const messageOf = (number: number, more: Partial<MessageView> = {}): MessageView => ({
   id: 100 + number,
   topic: 7,

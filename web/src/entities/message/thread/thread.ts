@@ -162,8 +162,8 @@ function trimmed(thread: Thread, side: 'before' | 'after'): Thread {
 }
 
 /**
- * Numbers are never reused, so another message with the same number is the mark of one that was
- * moved to another topic.
+ * Numbers are never reused, so another message with the same number is the marker left by one that
+ * was moved to another topic.
  */
 function mergeNewer(
   known: readonly MessageView[],

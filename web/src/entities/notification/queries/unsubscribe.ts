@@ -6,7 +6,7 @@ import { read } from '../../../api/read.ts'
 
 const unsubscribeOf = (token: string) => read(readUnsubscribe, { query: { token } })
 
-/** The e-mails that an unsubscribe link ends. */
+/** The e-mails that an unsubscribe link stops. */
 export const useUnsubscribeLink = (token: string) =>
   useQuery({ ...unsubscribeOf(token), enabled: token !== '' })
 

@@ -43,7 +43,9 @@ export function RatingControls(props: RatingControlsProps) {
       <div className="pinned-foot mt-2 flex flex-wrap items-center justify-between gap-x-3 sm:mt-5">
         {skip}
         <Keys isUndoable={isUndoable} />
-        {/* Without stars the button can still be focused, and says what is missing. */}
+        {/*
+         * While no stars are chosen, the button can still be focused, and says what is missing.
+         */}
         <span className="flex items-center gap-3">
           <Announced
             as="span"

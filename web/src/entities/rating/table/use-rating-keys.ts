@@ -27,8 +27,8 @@ export function useRatingKeys({ value, onChoose, onRate, onSkip, onTakeBack }: R
       if (next === undefined || event.key === 'Home' || event.key === 'End') return
       if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return
       event.preventDefault()
-      // A button loses the focus when a key chooses stars, because Enter would otherwise press it
-      // instead of opening the next idea.
+      // When a key chooses stars, the focused button loses the focus, because Enter would otherwise
+      // press it instead of opening the next idea.
       if (event.target instanceof HTMLButtonElement) event.target.blur()
       onChoose(next)
     }

@@ -2,7 +2,7 @@ import type { ScoreStep } from '@ideathlon/contracts/explain'
 import type { Role } from '@ideathlon/contracts/roles'
 import { type Fold, foldEarnings } from '../fold/fold-earnings.ts'
 
-/** A total that can be explained: a member's role, of all time or of one race. */
+/** A total that can be explained: a member's total in a role, either all-time or in one race. */
 export type Total = {
   member: number
   role: Role
@@ -29,8 +29,8 @@ export function stepsOf({ race, role }: Total, steps: readonly ScoreStep[]): Sco
 }
 
 /**
- * One line for each kind of event. Events from a pause of the race have a line of their own,
- * without a sum.
+ * One line for each kind of event. Events from a pause in the race have their own line, without a
+ * sum.
  */
 export function foldSteps(total: Total, steps: readonly ScoreStep[]): Fold<ScoreStep>[] {
   return foldEarnings(steps, (step) => ({

@@ -6,7 +6,7 @@ afterEach(() => queryClient.clear())
 
 const aborted: string[] = []
 
-/** A read that never ends by itself. */
+/** A read that never ends on its own. */
 const begin = (name: string) =>
   queryClient
     .fetchQuery({

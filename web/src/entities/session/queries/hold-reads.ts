@@ -2,7 +2,7 @@ import { queryClient } from '../../../api/query-client.ts'
 
 /**
  * Cancels all running reads, and new ones until the returned function is called. Live messages can
- * start reads, and one that the server handles after the end of the session would be refused.
+ * start reads, and a read that the server handled after the end of the session would be refused.
  */
 export function holdReads(): () => void {
   void queryClient.cancelQueries()

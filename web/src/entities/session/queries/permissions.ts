@@ -2,7 +2,7 @@ import { askPermissions } from '@ideathlon/contracts/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 
-/** Whether the viewer is allowed to do one thing; undefined until it is known. */
+/** Whether the viewer has a given permission; undefined until this is known. */
 export const useMay = (action: string): boolean | undefined =>
   useQuery({
     queryKey: [askPermissions.url, {}, { action }],

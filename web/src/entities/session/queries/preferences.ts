@@ -6,7 +6,7 @@ import { call, unreachable } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useMe } from './me.ts'
 
-/** Loaded with a member's first read, because visitors have no preferences. */
+/** Loaded the first time a member's preferences are read, because visitors have none. */
 const contract = () => import('@ideathlon/contracts/preferences').catch(unreachable)
 
 export const preferencesQuery = queryOptions({

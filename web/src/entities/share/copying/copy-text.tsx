@@ -3,7 +3,7 @@ import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { CopyLabel } from './copy-label.tsx'
 import { useCopied } from './use-copied.ts'
 
-/** A longer text with a button to copy it. */
+/** A longer piece of text with a button to copy it. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const { copied, copy } = useCopied('text')
   return (

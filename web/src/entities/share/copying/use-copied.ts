@@ -4,7 +4,7 @@ import { toast } from '../../../ui/signals/toasts.ts'
 
 const COPIED_MS = 5_000
 
-/** Copies a text, and confirms it for a few seconds. */
+/** Copies text to the clipboard and shows a confirmation for a few seconds. */
 export function useCopied(what = 'link') {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

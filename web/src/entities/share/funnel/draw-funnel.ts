@@ -3,9 +3,9 @@ const LEAST = 0.04
 const GAP = 3
 
 /**
- * Draws the stages of a funnel from left to right as SVG paths. The height of each follows the
- * square root of its share of the largest one, so that small shares stay visible, and each narrows
- * towards the next.
+ * Draws the stages of a funnel from left to right as SVG paths. The height of each is proportional
+ * to the square root of its share of the largest one, so that small shares stay visible, and each
+ * narrows towards the next.
  */
 export function drawFunnel(values: readonly number[], width: number, height: number): string[] {
   const most = Math.max(1, ...values)

@@ -2,7 +2,7 @@ import type { NetworkSums } from '@ideathlon/contracts/share-links'
 import { count } from '../../../lib/format/numbers.ts'
 import { NETWORK_LABELS } from './network-sums.ts'
 
-/** The results of each network, as a table with bars. */
+/** The results for each network, as a table with bars. */
 export function NetworkBars({ networks }: { networks: readonly NetworkSums[] }) {
   const most = Math.max(1, ...networks.map(({ clicks }) => clicks))
   return (

@@ -14,7 +14,7 @@ export const NETWORK_LABELS: Record<ShareNetwork, string> = {
 }
 
 /**
- * The sums of each network over all links, most clicks first. The number of ideas in open
+ * The totals for each network across all links, most clicks first. The number of ideas in open
  * challenges is not known.
  */
 export function sumByNetwork(links: readonly Pick<ShareLink, 'networks'>[]): NetworkSums[] {

@@ -11,7 +11,7 @@ const TONES = [1, 0.68, 0.42] as const
 
 type ShareFunnelProps = { sums: LinkSums; title: string }
 
-/** The results of links: clicks, sign-ups, and people who entered an idea. */
+/** The results of sharing links: clicks, sign-ups, and people who entered an idea. */
 export function ShareFunnel({ sums, title }: ShareFunnelProps) {
   const { clicks, signups, ideas } = sums
   const steps = [

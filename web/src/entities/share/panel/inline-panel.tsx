@@ -3,7 +3,7 @@ import { PostDialog } from '../posting/post-dialog.tsx'
 import { PanelBody } from './panel-body.tsx'
 import type { Composing, Shareable } from './parts.ts'
 
-/** The share panel as a part of a page. */
+/** The share panel as part of a page. */
 export function InlinePanel(what: Shareable) {
   const [composing, setComposing] = useState<Composing | null>(null)
   return (

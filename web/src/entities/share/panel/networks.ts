@@ -30,9 +30,7 @@ const INTENTS: readonly Intent[] = [
   },
 ]
 
-/**
- * Networks that accept a text and a link in their own address; nothing is loaded from them here.
- */
+/** Networks whose own share address accepts text and a link; nothing is loaded from them here. */
 export function intentsOf(content: Shared) {
   return INTENTS.map(({ network, label, hrefOf }) => ({
     network,

@@ -22,7 +22,7 @@ import { SurveyChoice } from './survey-choice.tsx'
 
 type PanelBodyProps = Shareable & Pick<SharePanelParts, 'onCompose' | 'onStart'>
 
-/** The actions on a link: share it, copy it, save it for later. */
+/** What can be done with a link: share it, copy it, or save it for later. */
 export function PanelBody({ subject, target, ...on }: PanelBodyProps) {
   const [asSurvey, setAsSurvey] = useState(true)
   const intent = useRead(
@@ -110,7 +110,7 @@ function Composing({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows members who have not connected a network yet that they can. */
+/** Lets members who have not connected a network yet know that they can. */
 function ConnectHint({ isConnected }: { isConnected: boolean }) {
   const me = useMe()
   if (!me || isConnected) return null

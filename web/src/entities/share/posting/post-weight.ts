@@ -7,17 +7,17 @@ export type PostRule = {
   max: number
   /** How many characters every link counts as; null if it counts at its full length. */
   linkWeight: number | null
-  /** Characters outside Latin and related scripts count twice. */
+  /** Characters outside Latin and related scripts count as two. */
   isWeighted: boolean
 }
 
 export const TWEET: PostRule = { label: 'X', max: 280, linkWeight: 23, isWeighted: true }
 
 const LINK = /https?:\/\/\S+/g
-/** The server of a mentioned account does not count. */
+/** The server part of a mention does not count towards the length. */
 const MENTION = /(@\w+)@[\w.-]+\w/g
 
-/** Characters of Latin and related scripts count once; all others count twice. */
+/** Characters of Latin and related scripts count as one; all others count as two. */
 const LIGHT: readonly (readonly [number, number])[] = [
   [0, 4351],
   [8192, 8205],

@@ -29,16 +29,16 @@ export function usePosting(composing: Composing, isMember: boolean) {
 }
 
 /**
- * Opens X with the text, unless the server has already posted it. An error of the server does not
- * prevent the tweet.
+ * Opens X with the text, unless the server has already posted it. A server error does not prevent
+ * the tweet.
  */
 async function tweet(
   composing: Composing,
   parts: readonly string[],
   isMember: boolean,
 ): Promise<Posted> {
-  // Browsers open windows only while handling a press, so the window opens before the server has
-  // answered.
+  // Browsers let a page open a window only in response to a press, so the window opens before the
+  // server has answered.
   const opened = window.open('', '_blank')
   if (opened === null) throw new Problem('refused', SHARING_FAILED)
   const sent = isMember ? await send(composing, parts).catch(() => undefined) : undefined
@@ -54,7 +54,7 @@ async function tweet(
 const FINISH = 'Finish your post in the X window that opened.'
 
 /**
- * The server adds the link if the text no longer contains it, and posts the same texts only once.
+ * The server adds the link if the text no longer contains it, and posts the same text only once.
  */
 async function send({ network, content, subject, target }: Composing, parts: readonly string[]) {
   const [text = '', ...replies] = parts

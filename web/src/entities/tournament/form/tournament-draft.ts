@@ -40,8 +40,8 @@ export const draftOf = (base: BaseOlympiad): TournamentDraft => ({
 })
 
 /**
- * The fields that a change sends: only those that differ, so that two editors do not undo each
- * other's changes.
+ * The fields to send when saving a change: only those that differ, so that two editors do not undo
+ * each other's changes.
  */
 export function changesOf(base: BaseOlympiad, draft: TournamentDraft) {
   const { is_student: _, starts_at: __, ...fields } = draft

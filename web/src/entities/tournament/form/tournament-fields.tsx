@@ -12,7 +12,9 @@ import type { DraftProblem, TournamentDraft } from './tournament-draft.ts'
 type Props = {
   draft: TournamentDraft
   onChange: (draft: TournamentDraft) => void
-  /** A new tournament also has a start, and can be a student tournament. */
+  /**
+   * The form for a new tournament also asks for its start, and can make it a student tournament.
+   */
   isNew: boolean
   mayBeStudent?: boolean
   problem?: DraftProblem | undefined

@@ -7,7 +7,7 @@ import { fundTournaments } from '../fund-address.ts'
 
 type Waiting = DirectorOverview['waiting'][number]
 
-/** What needs a decision by the Director, with a link to each item. */
+/** What needs a decision from the Director, with a link to each item. */
 export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   const handle = useMe()?.user.handle ?? 'me'
   if (waiting.length === 0) return null

@@ -11,7 +11,7 @@ import { CreateForm } from './create-form.tsx'
 import { KeyRow } from './key-row.tsx'
 import { NewKey } from './new-key.tsx'
 
-/** The keys with which programs can act for the member. */
+/** The keys that programs use to act on the member's behalf. */
 export function Component() {
   useTitle('API keys')
   const { data, error, isLoadingError, refetch } = useRead(listApiKeys, {

@@ -1,7 +1,7 @@
 import { SMALLEST_GROUP } from '@ideathlon/contracts/community/activity-report'
 import { count } from '../../../lib/format/numbers.ts'
 
-/** The text for a number of people, which is null if it is too small to be shown. */
+/** The text for a number of people; the number is null if it is too small to be shown. */
 export const people = (number: number | null): string =>
   number === null ? `<${SMALLEST_GROUP}` : count(number)
 

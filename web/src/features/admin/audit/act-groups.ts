@@ -1,4 +1,4 @@
-/** The filters of the audit log. Each contains the records whose names start with its key. */
+/** The filters of the audit log. Each one matches the records whose names start with its key. */
 export const ACT_GROUPS = {
   challenge: 'Challenges',
   announcement: 'Announcements',

@@ -33,7 +33,7 @@ const WAITS: Record<NonNullable<AdminTransfer['waits_for']>, Look> = {
   identity: { label: 'Needs an identity check', tone: 'gold' },
 }
 
-/** The label without a payment provider, when admins send the money themselves. */
+/** The label when there is no payment provider and admins send the money themselves. */
 const lookOf = ({ state, may }: AdminTransfer): Look =>
   may.includes('sent') ? { label: 'To send', tone: 'gold' } : STATES[state]
 

@@ -46,7 +46,7 @@ const TRANSFERS: Record<TransferState, string> = {
 
 type LineRowProps = { run: AdminRun; line: AdminLine; isChosen: boolean; onChoose: () => void }
 
-/** One member's line. Choosing it shows what that member sees. */
+/** One member's line. Selecting it shows what that member sees. */
 export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
   const { member, reasons, state } = line
   const look = STATES[state]
@@ -106,7 +106,7 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
   )
 }
 
-/** Only a bank transfer can be retried; a line whose money went to the wallet has none. */
+/** Only a bank transfer can be retried; a line that was paid into the wallet has none. */
 const mayOf = ({ may, transfer }: AdminLine) =>
   may.filter((name) => name !== 'retry' || transfer !== null)
 

@@ -11,8 +11,8 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 
 /**
- * The pool compared with the money that is there, what changed since the last preview, and what is
- * on hold or left out.
+ * The pool compared with the money available, what changed since the last preview, and what is on
+ * hold or left out.
  */
 export function RunFacts({ run }: { run: AdminRun }) {
   const { preview, currency, counts } = run
@@ -72,8 +72,8 @@ function Declined({ entered }: Pick<AdminRun, 'entered'>) {
 }
 
 /**
- * A tournament has one pool, so a promised prize that nobody funded is paid with money that was
- * given for the next prize.
+ * A tournament has one pool, so a promised prize that nobody funded is paid out of money given for
+ * the next prize.
  */
 function Lacking({ run }: { run: AdminRun }) {
   const format = useFormat()

@@ -2,7 +2,7 @@ import type { AdminRun } from '@ideathlon/contracts/payouts/admin'
 import { useFormat } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
 
-/** How the pool is distributed over the places; the list of lines below gives the same numbers. */
+/** How the pool is divided among the places; the list of lines below gives the same numbers. */
 export function SharesPicture({ run }: { run: AdminRun }) {
   const format = useFormat()
   const { shares, participants, currency } = run

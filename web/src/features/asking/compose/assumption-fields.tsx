@@ -37,7 +37,7 @@ type AssumptionFieldProps = {
   isAlone?: boolean
 }
 
-/** One assumption, with how many characters are missing. */
+/** One assumption, with the number of characters still missing. */
 export function AssumptionField({ assumption, each, isAlone = false }: AssumptionFieldProps) {
   const { register, formState } = useFormContext<QuestionDraft>()
   const text = useWatch<QuestionDraft, Assumption['field']>({ name: assumption.field }) ?? ''

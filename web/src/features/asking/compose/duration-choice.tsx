@@ -62,8 +62,8 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
           min={dayOf(from + DAY_MS)}
           max={dayOf(from + DURATION_DAYS_MAX * DAY_MS)}
           onChange={(day) => {
-            // Leaving the field reports its current date again; with a standard duration there is
-            // none.
+            // When the field loses the focus, it reports its current date again; with a standard
+            // duration there is none.
             if (day === shown) return
             field.onChange(day === null ? DURATION_DAYS_DEFAULT : daysUntil(day, from))
           }}

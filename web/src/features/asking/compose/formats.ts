@@ -93,8 +93,8 @@ export const formatNamed = (id: string | null | undefined): Format =>
   FORMATS.find((format) => format.id === id) ?? CHALLENGE
 
 /**
- * The values that a chosen format fills in: the title's opening, if it needs one,
- * and the kind of caption.
+ * The values that choosing a format fills in: the title's opening, if it needs one, and the kind of
+ * caption.
  */
 export const startOf = ({ id, caption, anyTitle }: Format) => ({
   question_title: anyTitle || id === 'qq' ? '' : 'What could ',

@@ -16,8 +16,8 @@ import { funnelCsv, wentOn } from './funnel-csv.ts'
 import { SharedLinks } from './shared-links.tsx'
 
 /**
- * Participation: how many members went from opening the challenge to an idea, a rating or a mentor
- * comment.
+ * Participation: how many members went from opening the challenge to entering an idea, rating or
+ * writing a mentor comment.
  */
 export function Component() {
   const { challenge: slug = '' } = useParams()

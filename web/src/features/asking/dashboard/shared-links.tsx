@@ -7,7 +7,7 @@ import { ShareButton } from '../../../entities/share/share-button.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
 /**
- * Totals for all links that members shared to the challenge. They are available after it closes.
+ * Totals for all links to the challenge that members shared. They are available after it closes.
  */
 export function SharedLinks({ slug }: { slug: string }) {
   const { data: challenge } = useChallenge(slug)

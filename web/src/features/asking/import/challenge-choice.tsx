@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 
 type Props = { value: string; onChange: (slug: string) => void }
 
-/** The open challenge for which ideas are imported. */
+/** The open challenge that the imported ideas are for. */
 export function ChallengeChoice({ value, onChange }: Props) {
   const { data } = useRead(listChallenges, { query: { state: 'open', size: PAGE_SIZE_MAX } })
   const challenges = (data?.data ?? []).filter(({ is_closed }) => !is_closed)

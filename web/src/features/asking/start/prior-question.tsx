@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { draftPath } from './draft-path.ts'
 
-/** The draft that was edited last. */
+/** The most recently edited draft. */
 export function PriorQuestion() {
   const { data } = useRead(listDrafts, { query: { draft_type: 'challenge', size: 1 } })
   const latest = data?.data[0]

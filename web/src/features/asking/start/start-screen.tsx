@@ -82,8 +82,8 @@ function ImportLink() {
 }
 
 /**
- * The lists of saved items. A chip with its count opens each list, and the address records which
- * one is open.
+ * The lists of saved items. Each is opened by a chip that shows its count, and the address records
+ * which one is open.
  */
 function Saved({ list }: { list: List | undefined }) {
   const { data } = useRead(countDrafts, {})

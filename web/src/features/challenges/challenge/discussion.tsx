@@ -33,9 +33,7 @@ function textsOf({ is_closed: isClosed, ideas }: ChallengeView) {
   return ideas > 0 ? TEXT.closed : { ...TEXT.closed, empty: 'No messages yet' }
 }
 
-/**
- * The conversation about a challenge: clarifications while it is open, the debate after its close.
- */
+/** The conversation about a challenge: clarifications while it is open, debate after it closes. */
 export function Discussion({ challenge }: { challenge: ChallengeView }) {
   const { title, says, empty, write } = textsOf(challenge)
   const box = useRef<HTMLDivElement>(null)

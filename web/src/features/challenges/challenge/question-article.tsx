@@ -108,7 +108,7 @@ function Body({ challenge }: { challenge: ChallengeView }) {
   return is_closed ? <Closed challenge={challenge} /> : <Open challenge={challenge} />
 }
 
-/** Whether the viewer can take any action on the whole challenge. */
+/** Whether the viewer can take any action on the challenge as a whole. */
 const isToRun = ({ actions }: ChallengeView): boolean =>
   Object.values(actions).some(({ allowed }) => allowed)
 

@@ -37,7 +37,8 @@ export function Component() {
   // Most viewers open the main platform, so the page uses its layout until the platform is known.
   const isMain = platform === undefined || platform.slug === MAIN_SLUG
   useTitle(platform && !isMain ? platform.title : 'Challenges')
-  // The welcome pushes down everything below it, so a skeleton is shown until the viewer is known.
+  // The welcome section pushes down everything below it, so a skeleton is shown until the viewer is
+  // known.
   if (me === undefined && !isOffline) return <QuestionGridSkeleton />
   return (
     <>
@@ -93,7 +94,7 @@ function Questions() {
   )
 }
 
-/** In a list of one category: a button to follow it. */
+/** In the list for a single category: a button to follow it. */
 function CategoryFollow({
   slug,
   categories,

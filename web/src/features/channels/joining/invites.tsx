@@ -16,7 +16,10 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 
 type InvitesProps = { channel: ChannelView; place: ChannelKey }
 
-/** Invites members, e-mail addresses and anyone with a link, and lists the open invitations. */
+/**
+ * Invites members by handle, people by e-mail, and anyone who has a link; also lists the open
+ * invitations.
+ */
 export function Invites({ channel, place }: InvitesProps) {
   const [code, setCode] = useState<string | null>(null)
   const { send, revoke } = useInviting(place, (made) => made !== null && setCode(made))

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState, ForbiddenState } from '../../../ui/states/states.tsx'
 import { ChannelFrame } from './channel-frame.tsx'
 
-/** The topics of a channel, the most recent first. */
+/** The topics of a channel, most recent first. */
 export function Component() {
   return (
     <ChannelFrame tab="topics">

@@ -9,7 +9,7 @@ type VersionsProps = {
   params: { slug: string; page: PageName }
   language: Language
   current: number
-  /** True if there is no version in this language, so a text in another language is shown. */
+  /** True if there is no version in this language, so the text is shown in another language. */
   isStandIn: boolean
   /** Opens that version in the editor; saving it makes it the newest. */
   onTake: (version: number) => void

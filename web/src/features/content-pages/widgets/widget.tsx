@@ -16,7 +16,7 @@ const WIDGETS: Record<PageWidget, ComponentType> = {
   numbers: lazyPart(async () => ({ default: (await import('./community.tsx')).Community })),
 }
 
-/** A live widget within a text. */
+/** A live widget embedded in the text. */
 export function Widget({ widget }: { widget: PageWidget }) {
   const Shown = WIDGETS[widget]
   return (

@@ -1,6 +1,6 @@
 import type { TalkLevel } from '@ideathlon/contracts/talk/places'
 
-/** The label and description of each level, which is how closely a member follows a topic. */
+/** The label and description of each level; a level is how closely a member follows a topic. */
 export const LEVELS: Record<TalkLevel, { label: string; says: string }> = {
   watching: { label: 'Watching', says: 'You get a notification for every message.' },
   tracking: { label: 'Tracking', says: 'We count new messages for you.' },

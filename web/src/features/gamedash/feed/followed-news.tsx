@@ -6,7 +6,7 @@ import { Ago } from '../../../ui/time/ago.tsx'
 const SHOWN = 3
 const STREAM = '/me/my-dashboard/nerve-on-ah/private?because=followed'
 
-/** The latest activity from what the member follows; renders nothing until there is some. */
+/** The latest activity in what the member follows; renders nothing until there is some. */
 export function FollowedNews({ member }: { member: number }) {
   const { entries = [] } = usePrivateStream({ kind: undefined, because: 'followed' })
   if (entries.length === 0) return null

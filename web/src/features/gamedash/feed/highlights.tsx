@@ -35,7 +35,7 @@ const FollowedNews = later(async () => (await import('./followed-news.tsx')).Fol
 
 type HighlightsProps = { member: number; role: Role }
 
-/** Activity from what the member follows, and their own highlights, newest first. */
+/** Activity in what the member follows, and their own highlights, newest first. */
 export function Highlights({ member, role }: HighlightsProps) {
   return (
     <>

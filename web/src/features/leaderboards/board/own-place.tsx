@@ -87,7 +87,7 @@ function useOwnRowInSight(own: Row): boolean {
 }
 
 /**
- * Announces changes of the viewer's own place. Other changes on the leaderboard are not announced
+ * Announces changes in the viewer's own place. Other changes on the leaderboard are not announced
  * to screen readers.
  */
 export function useOwnPlaceSaid(own: Row | undefined): void {

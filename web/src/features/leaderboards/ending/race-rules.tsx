@@ -9,8 +9,8 @@ import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
 /**
- * The rules with which a cycle started. This browser compares them with the hash that was published
- * at the time.
+ * The rules that applied when a cycle started. This browser compares them with the hash that was
+ * published at the time.
  */
 export function RaceRules({ race }: { race: Olympiad }) {
   const [search, setSearch] = useSearchParams()

@@ -5,8 +5,8 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 import { ROWS } from '../board/use-board.ts'
 
 /**
- * Dragging the slider passes many positions, so the leaderboard is fetched only where the slider
- * rests this long.
+ * Dragging the slider passes through many positions, so the leaderboard is fetched only once the
+ * slider has rested for this long.
  */
 const REST_MS = 120
 

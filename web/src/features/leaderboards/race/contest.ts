@@ -44,7 +44,7 @@ export function raceContest(race: Olympiad): Contest {
 const MAIN = { scope: 'platform', scopeId: MAIN_PLATFORM } as const
 export const ALL_TIME = 'all-time'
 
-/** All time in the scope of a race; without a race, of the main platform. */
+/** The all-time contest in the scope of a race; without a race, in that of the main platform. */
 export function allTimeContest(race: Pick<Olympiad, 'board'> | undefined): Contest {
   const { scope, scopeId } = (race && parseBoardId(race.board)) ?? MAIN
   return {

@@ -7,7 +7,7 @@ import { count, exactScore } from '../../../lib/format/numbers.ts'
 
 const exact = { seconds: true }
 /**
- * The labels for the fields of an event's data; a field added in a later version is shown with its
+ * The labels for the fields of an event's data; a field added in a later version is shown under its
  * own name.
  */
 const FIELDS: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ const FAILED = new Problem('fault', 'Something went wrong.', { status: 500 })
 
 const Shown = ({ typed }: { typed: string }) => String(useMemberId(typed))
 
-/** The id shown when the lookup of the handle has returned this response. */
+/** The id shown once the handle lookup has returned this response. */
 async function idOf(typed: string, answer: object | Error | undefined): Promise<string> {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, retryOnMount: false } },

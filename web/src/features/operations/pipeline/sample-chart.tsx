@@ -3,7 +3,9 @@ import { format } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
 
 const FRAME = { width: 600, height: 120 }
-/** The lowest maximum of the scale, so that a series of zeros appears at the bottom. */
+/**
+ * The smallest maximum that the scale can have, so that a series of zeros appears at the bottom.
+ */
 const LEAST = 4
 
 type Measure = { label: string; tone: string; of: (sample: PipelineSample) => number }

@@ -37,7 +37,7 @@ const STATES: Record<RulesDraft['state'], string> = {
 
 type DraftCardProps = { draft: RulesDraft; inForce: Rules | undefined }
 
-/** One draft of new rules: first tested on the history, then approved by another admin. */
+/** One draft of new rules: first tested against the history, then approved by another admin. */
 export function DraftCard({ draft, inForce }: DraftCardProps) {
   const me = useMe()
   const [changing, setChanging] = useState(false)

@@ -60,7 +60,7 @@ function RulesEditor() {
 
 type VersionProps = { version: RulesVersion; inForce: Rules | undefined }
 
-/** One version of the rules, which can be tested on the history without changing any score. */
+/** One version of the rules, which can be tested against the history without changing any score. */
 function Version({ version, inForce }: VersionProps) {
   const trial = useAction(
     () => call(tryRules, { body: { rules: version.rules } }),

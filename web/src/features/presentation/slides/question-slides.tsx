@@ -3,7 +3,7 @@ import { plural, useFormat } from '../../../lib/format/format.ts'
 import type { Slide } from '../slides-of.ts'
 import { Frame } from './frame.tsx'
 
-/** A text up to this length fills a slide in large letters. */
+/** Text up to this length fills a slide in large type. */
 const SHORT = 320
 
 export function BackgroundSlide({ text, lang }: { text: string; lang: string }) {

@@ -29,8 +29,8 @@ function sendSkip(challenge: string, idea: ServedIdea, reason: SkipReason) {
 }
 
 /**
- * Rates one idea after another. The card leaves at once; if the server refuses the rating, the card
- * returns with the error. The last idea can be brought back and rated again.
+ * Rates one idea after another. The card disappears at once; if the server refuses the rating, the
+ * card returns with the error. The last idea can be brought back and rated again.
  */
 export function useRating(slug: string) {
   const [state, dispatch] = useReducer(rating, INITIAL)

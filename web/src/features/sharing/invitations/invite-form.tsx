@@ -70,7 +70,10 @@ const NO_ADDRESS = (bad: readonly string[]) =>
     { list: bad.join(', ') },
   )
 
-/** Sent one after the other, so that if the daily limit is reached, the last ones are refused. */
+/**
+ * Sent one after the other, so that if the daily limit is reached, it is the last ones that are
+ * refused.
+ */
 async function sendAll(addresses: readonly string[]): Promise<Sent[]> {
   const sent: Sent[] = []
   for (const email of addresses) {

@@ -22,7 +22,7 @@ export function HandleEntry() {
     readHandle,
     { params: { handle } },
     {
-      // Once the form is sent, this account itself owns the handle.
+      // Once the form is sent, the handle belongs to this very account.
       enabled: typed.success && !formState.isSubmitting && !formState.isSubmitSuccessful,
       staleTime: FRESH_MS,
       retry: false,
@@ -56,8 +56,8 @@ export function HandleEntry() {
 }
 
 /**
- * The error that typing more letters cannot fix. A handle that is too short, or ends with a dash so
- * far, is still being typed.
+ * An error that typing more letters cannot fix. A handle that is too short, or that currently ends
+ * with a dash, is still being typed.
  */
 function unfitReason(text: string): string | undefined {
   const written = text.trim().replace(/[._-]+$/, '')

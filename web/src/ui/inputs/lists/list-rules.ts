@@ -8,8 +8,8 @@ export function matching<T>(items: readonly T[], typed: string, textOf: (item: T
 }
 
 /**
- * The next entry that begins with the typed letter, starting over at the end; undefined if there is
- * none.
+ * The next entry that begins with the typed letter, wrapping around at the end; undefined if there
+ * is none.
  */
 export function afterKey(key: string, at: number, labels: readonly string[]): number | undefined {
   if (!/^[\p{L}\p{N}]$/u.test(key)) return undefined
@@ -19,7 +19,7 @@ export function afterKey(key: string, at: number, labels: readonly string[]): nu
 }
 
 /**
- * The position that a key moves to, starting over at the end; undefined if the key does something
+ * The position that a key moves to, wrapping around at the end; undefined if the key does something
  * else. -1: no position yet.
  */
 export function afterListKey(key: string, at: number, count: number): number | undefined {

@@ -89,7 +89,7 @@ function Choice({
 
 function MarkPicture({ mark, value, look }: { mark: number; value: number; look: string }) {
   const Face = look === 'smiles' ? (FACES[mark - 1] ?? Smile) : Star
-  // Of the faces, only the chosen one lights up; stars fill up to the value.
+  // Only the chosen face lights up, whereas stars fill up to the value.
   const part = look === 'smiles' ? Number(Math.round(value) === mark) : filledPart(mark, value)
   return (
     <span className="relative inline-block size-7" aria-hidden="true">

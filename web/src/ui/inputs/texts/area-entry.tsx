@@ -6,7 +6,7 @@ import { TextArea } from '../../controls/text-field.tsx'
 type AreaEntryProps = Omit<FieldProps, 'error'> &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'> & { name: string }
 
-/** A longer text in the surrounding form. */
+/** A multi-line text field in the surrounding form. */
 export function AreaEntry({ name, ...rest }: AreaEntryProps) {
   const { register, getFieldState, formState } = useFormContext()
   const { error } = getFieldState(name, formState)

@@ -12,7 +12,7 @@ type CountedAreaProps = Omit<FieldProps, 'aside'> &
     ref?: Ref<HTMLTextAreaElement>
   }
 
-/** A longer text that shows how many characters are left. */
+/** A multi-line text field that shows how many characters are left. */
 export function CountedArea(props: CountedAreaProps) {
   const { value, onChange, startWith = '', maxLength = AREA_MAX, ...rest } = props
   return (

@@ -2,7 +2,7 @@ import { count } from '../../../lib/format/numbers.ts'
 
 export const AREA_MAX = 1000
 
-/** Makes a text always start with certain words: changes to them are undone. */
+/** Ensures that text always starts with certain words: changes to them are undone. */
 export function keepStart(text: string, start: string): string {
   if (start === '' || text.startsWith(start)) return text
   let shared = 0

@@ -27,7 +27,7 @@ const Secret = z.object({
   handle: z.string(),
   pds: z.string().nullable(),
 })
-/** The URI and the version of a post, with which a reply refers to it. */
+/** The URI and the version by which a reply refers to a post. */
 const Ref = z.object({ uri: z.string(), cid: z.string() })
 const Refused = z.object({ error: z.string().optional() })
 

@@ -35,7 +35,7 @@ export type Posting = {
 
 /** A network that we post to. Each call throws a `ProviderFault` if it fails. */
 export type Network = {
-  /** The length of a text as this network counts it. */
+  /** The length of a string as this network counts it. */
   lengthOf(text: string): number
   /** The id of a part, which is always the same for the same thread and position. */
   nameOf(thread: { digest: Buffer; startedAt: Date; at: number }): string

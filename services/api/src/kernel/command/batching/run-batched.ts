@@ -27,7 +27,7 @@ export type Taken<C, A extends Accepted> = Sent<C> & { accepted: A }
 type Saving<V> = { views: readonly Saved<V>[]; saving?: Promise<void> }
 
 /**
- * Commands of one kind that are decided together. A batch has at most one command of each member,
+ * Commands of one kind that are decided together. A batch has at most one command from each member,
  * so that a member's commands run in the order in which they were sent.
  */
 export type BatchedStep<C, S, A extends Accepted, V> = {
@@ -38,11 +38,11 @@ export type BatchedStep<C, S, A extends Accepted, V> = {
    * order. May throw a refusal for all of them.
    */
   load(tx: Tx, sent: readonly Sent<C>[], now: Date): Promise<S>
-  /** Decides about one command, taking earlier ones into account. May throw a refusal. */
+  /** Decides on one command, taking earlier ones into account. May throw a refusal. */
   decide(state: S, sent: Sent<C>, now: Date): A | Refused
   /**
-   * Changes the loaded state in the same way as saving will change the tables, for the commands
-   * that follow.
+   * Makes the same changes to the loaded state that saving will make to the tables, so that the
+   * commands that follow see them.
    */
   apply(state: S, taken: Taken<C, A>): void
   /**

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 /**
- * An outage of the mail server for most of a day loses no e-mail: the pauses before the last try
+ * No e-mail is lost if the mail server is down for most of a day: the pauses before the last try
  * add up to 20.5 hours.
  */
 const TRIES_MAX = 12

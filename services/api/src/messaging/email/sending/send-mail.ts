@@ -10,7 +10,10 @@ import { type Transport, TransportError } from './transport.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 10
-/** After this time, another instance sends the e-mails that a killed instance had claimed. */
+/**
+ * After this time, another instance sends the e-mails that an instance had claimed before it was
+ * killed.
+ */
 const LEASE_MS = 5 * 60_000
 
 export type Sending = Pick<Deps, 'db' | 'logger' | 'now'> & {
@@ -33,7 +36,7 @@ export function sendMail(sending: Sending): () => Promise<void> {
   }
 }
 
-/** Returns how many it tried to send. */
+/** Returns how many e-mails it tried to send. */
 export async function sendWaiting(sending: Sending): Promise<number> {
   const claimed = await claim(sending.db, sending.now())
   await Promise.all(claimed.map((mail) => sendOne(sending, mail)))

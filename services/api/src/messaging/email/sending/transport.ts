@@ -33,7 +33,7 @@ export function smtpTransport(url: string): Transport {
   })
   return {
     async send({ to, ...email }) {
-      // As an object, because a string with a comma would be parsed as two recipients.
+      // Passed as an object, because a string with a comma would be parsed as two recipients.
       await transport.sendMail({ ...email, to: { name: '', address: to } }).catch(fail)
     },
     close: () => transport.close(),

@@ -66,8 +66,8 @@ export const ON_IDENTITY: readonly Subscriber[] = [
 
   on(accountErased, (tx, { name, address, locale }, now) => {
     const data = { name, what: { event: 'account_erased' }, link: '/', locale } as const
-    // The account no longer exists, so the e-mail belongs to none and is deleted
-    // some days after it was sent.
+    // The account no longer exists, so the e-mail belongs to no account and is deleted some days
+    // after it was sent.
     return queueEmail(tx, { kind: 'security', account: null, address, data }, now)
   }),
 ]

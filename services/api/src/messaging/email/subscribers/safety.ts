@@ -33,7 +33,7 @@ export const ON_SAFETY: readonly Subscriber[] = [
   on(accountsMerged, (tx, { name, address, locale, ...merged }, now) => {
     const what = { event: 'accounts_merged', ...merged } as const
     const data = { name, what, link: '/about/send-feedback', locale }
-    // One of the two addresses no longer belongs to an account, so the e-mail is linked to none.
+    // One of the two addresses no longer belongs to an account, so the e-mail is not linked to one.
     return queueEmail(tx, { kind: 'security', account: null, address, data }, now)
   }),
   on(sanctionLifted, (tx, { member, reason }, now) => {

@@ -1,6 +1,6 @@
 /**
- * The content of an e-mail without its layout. Every string is plain text;
- * links are paths of the site.
+ * The content of an e-mail without its layout. Every string is plain text; links are paths on the
+ * site.
  */
 export type Composition = {
   subject: string

@@ -3,8 +3,7 @@ import { REMOVAL_DAYS } from '@ideathlon/contracts/identity'
 import type { SecurityChange } from '../../../identity/security/signals.ts'
 
 /**
- * The facts that an e-mail about account security states. They are put into words in the reader's
- * language.
+ * The facts in an e-mail about account security. They are put into words in the reader's language.
  */
 export type SecurityNews =
   | SecurityChange

@@ -1,4 +1,4 @@
-/** `site`: the installation's address, without a slash at the end. */
+/** `site`: the installation's address, without a trailing slash. */
 export type Surroundings = {
   site: string
   /** English by default. */
@@ -6,7 +6,7 @@ export type Surroundings = {
   unsubscribe: { label: string; url: string } | undefined
 }
 
-/** The full address of a path of the site; a link to another site becomes the front page. */
+/** The full address of a path on the site; a link to another site is replaced by the front page. */
 export function addressOf(site: string, link: string): string {
   const url = new URL(site)
   const target = URL.parse(link, url)

@@ -116,7 +116,7 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
 
 /**
  * The reader can check an account that has changed. A deleted account no longer exists, and an
- * attempt to use a taken address changed nothing.
+ * attempt to use an address that is already taken changed nothing.
  */
 function securityText(what: SecurityNews | string, link: string): Omit<Composition, 'greeting'> {
   const paragraph = typeof what === 'string' ? what : securitySentence(what)
@@ -134,7 +134,8 @@ function securityText(what: SecurityNews | string, link: string): Omit<Compositi
   const isByAdmin = event === 'password_ended'
   const askWho = 'If this was you, you do not need to do anything. If not, check your account now.'
   return {
-    // The owner must notice a deletion that an intruder requested while it can still be cancelled.
+    // If an intruder requested the deletion, the owner must notice it while it can still be
+    // cancelled.
     subject:
       event === 'removal_requested'
         ? 'Your account will be deleted'
@@ -175,7 +176,10 @@ function withPlainNames(data: Email['data']): Email['data'] {
   return Object.fromEntries(entries)
 }
 
-/** A single notification becomes the subject; several are counted or named after their period. */
+/**
+ * A single notification becomes the subject; if there are several, the subject gives their number
+ * or their period.
+ */
 function subjectOfNotices({
   period,
   items,

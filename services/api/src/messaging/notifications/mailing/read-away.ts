@@ -22,9 +22,9 @@ type Row = {
 }
 
 /**
- * For the digest: the hottest topics that a member follows and has not read to the end. Only topics
- * that have a title, that the member can read, and that are not muted. Empty for members who turned
- * off e-mails about topics.
+ * For the digest: the hottest topics that a member follows and has not read to the end. Includes
+ * only topics that have a title, that the member can read, and that are not muted. Empty for
+ * members who turned off e-mails about topics.
  */
 export async function readAway(
   tx: Tx,

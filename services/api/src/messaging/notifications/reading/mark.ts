@@ -4,7 +4,10 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 
 type Marked = { member: MemberId; id: string; now: Date }
 
-/** Marks a notification as read, with all of the same kind and subject that are not newer. */
+/**
+ * Marks a notification as read, along with all others of the same kind and subject that are not
+ * newer.
+ */
 export async function markRead(db: ApiDb, { member, id, now }: Marked): Promise<void> {
   await sql`
     update notices n set read_at = ${now}

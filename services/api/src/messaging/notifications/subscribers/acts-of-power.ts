@@ -16,7 +16,8 @@ export const ON_ACTS_OF_POWER: readonly Subscriber[] = [
 ]
 
 /**
- * Notifies the owner of an admin's action in another service, and the admins who must approve it.
+ * Notifies the owner affected by an admin's action in another service, and the admins who must
+ * approve it.
  */
 async function notifyOfAct(
   tx: ApiDb | Tx,

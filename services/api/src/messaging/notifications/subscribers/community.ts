@@ -82,8 +82,8 @@ function relationNotices({ change, member, other }: RelationChanged, now: Date):
 }
 
 /**
- * Selects notifications about an answered friend request, or about a member who is now muted or
- * blocked.
+ * Selects notifications about a friend request that has been answered, or about a member who is now
+ * muted or blocked.
  */
 function dismissedBy({ change, member: { id: member }, other }: RelationChanged) {
   const ofMember = { member, from: other }

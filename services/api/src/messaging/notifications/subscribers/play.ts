@@ -80,7 +80,7 @@ const ON_IDEAS: readonly Subscriber[] = [
   }),
   on(coAuthorInvited, async (tx, { idea: id, title, author: from, member: to }, now) => {
     const data = { id, title, name: (await personOf(tx, from)).name }
-    // At most once a day, however often the author withdraws the invitation and invites again.
+    // At most once a day, however often the author withdraws the invitation and sends it again.
     const about = { subject: `idea:${id}`, once: `idea_co_author:${id}:${dateOf(now)}` }
     await notify(tx, [{ to, kind: 'co_author_asked', ...about, data, from }], now)
   }),
@@ -88,8 +88,8 @@ const ON_IDEAS: readonly Subscriber[] = [
     const data = { id, title, name: (await personOf(tx, from)).name }
     await notify(tx, [{ to, kind: 'co_author_accepted', subject: `idea:${id}`, data, from }], now)
   }),
-  // Without `from`: an author who has muted the mentor would learn from the missing
-  // notification who it was.
+  // Without `from`: an author who has muted the mentor would not be notified, and could infer who
+  // it was.
   on(ideaMentored, (tx, { idea, author: to, title }, now) =>
     notify(tx, [{ to, kind: 'idea_mentored', subject: `idea:${idea}`, data: { title } }], now),
   ),
@@ -118,7 +118,7 @@ const ON_ASSUMPTIONS: readonly Subscriber[] = [
 const ON_INVITATIONS_AND_BOXES: readonly Subscriber[] = [
   on(challengeCoAuthorInvited, async (tx, { draft: id, title, asker: from, member: to }, now) => {
     const data = { id, title, name: (await personOf(tx, from)).name }
-    // One for each draft, however often its asker withdraws the invitation and invites again.
+    // One for each draft, however often its asker withdraws the invitation and sends it again.
     const about = { subject: `draft:${id}`, once: `co_author:${id}` }
     await notify(tx, [{ to, kind: 'question_co_author_asked', ...about, data, from }], now)
   }),
@@ -195,7 +195,7 @@ async function notifyMentioned(tx: Tx, id: ChallengeId, now: Date): Promise<void
   )
 }
 
-/** Reads authors and co-authors of copied ideas, each with their first idea. */
+/** Reads the authors and co-authors of copied ideas, each with their first idea. */
 async function readCarried(tx: Tx, challenge: ChallengeId) {
   const { rows } = await sql<{ to: MemberId; title: string }>`
     with carried as (select id, number, author, title from ideas where challenge = ${challenge})

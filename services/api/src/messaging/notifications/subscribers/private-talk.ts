@@ -41,7 +41,8 @@ async function notifyOfMessage(tx: Tx, { context, topic, number, writer }: Poste
     subject: `topic:${topic}`,
     data: { id: context.id, number, name, is_group, title },
     from: writer,
-    // Until the member has read it, more messages from the same writer do not notify them again.
+    // Until the member has read the notification, further messages from the same writer do not
+    // cause another.
     once: `direct:${context.id}:${writer}:${last_read}`,
   }))
   await notify(tx, notices, now)

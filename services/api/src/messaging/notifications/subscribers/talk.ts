@@ -61,8 +61,8 @@ async function readWriter(tx: Tx, { from, alias }: Written): Promise<NamedWriter
 }
 
 /**
- * Notifies the writer behind an alias that a moderator removed or hid their message. Other writers
- * are notified as owners by the act of power, which does not know who is behind an alias.
+ * Notifies a member who wrote under an alias that a moderator removed or hid their message. Other
+ * writers are notified as owners by the act of power, which does not know who is behind an alias.
  */
 async function notifyOfWithdrawal(
   tx: Tx,

@@ -36,7 +36,7 @@ const EndedCycle = Olympiad.pick({
 })
 type EndedCycle = z.infer<typeof EndedCycle>
 
-/** The actor for requests by the service itself, which can also read invite-only cycles. */
+/** The actor for requests made by the service itself, which can also read invite-only cycles. */
 const SERVICE = { id: 1, admin: true }
 
 export type CycleDeps = JobDeps & {
@@ -105,7 +105,10 @@ async function placeOf(
   return row?.at
 }
 
-/** Resolves to false while there are no final standings; they come a moment after the end. */
+/**
+ * Resolves to false while there are no final standings; these become available a moment after the
+ * end.
+ */
 async function notifyCycle(deps: CycleDeps, cycle: EndedCycle): Promise<boolean> {
   const at = await placeOf(deps, cycle)
   let notified = 0

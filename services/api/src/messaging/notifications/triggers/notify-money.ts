@@ -30,7 +30,8 @@ export function notifyMoney({ deps }: JobParts): StopJob {
 }
 
 /**
- * Resolves to whether there is more. The cursor moves with the notifications, in one transaction.
+ * Resolves to whether there is more to do. The cursor moves in the same transaction as the
+ * notifications are saved.
  */
 export async function notifySomeMoney({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -75,7 +75,7 @@ function noticeOf(invitation: Invitation): Notice {
     kind: 'tournament_invited',
     subject: `tournament:${tournament}`,
     data: { name: invitation.inviter, tournament: tournament_name, id: tournament, at },
-    // At most once a day, however often the Director withdraws the invitation and invites again.
+    // At most once a day, however often the Director withdraws the invitation and sends it again.
     once: `tournament-invited:${tournament}:${dateOf(invited_at)}`,
   }
 }

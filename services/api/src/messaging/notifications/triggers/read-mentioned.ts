@@ -10,7 +10,7 @@ type Written = {
   among?: readonly MemberId[]
 }
 
-/** Members whom a text newly mentions and who can read it, at most ten. */
+/** Members who are newly mentioned in a text and can read it, at most ten. */
 export async function readMentioned(
   tx: Tx,
   { text, before, among }: Written,

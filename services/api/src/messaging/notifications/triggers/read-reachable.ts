@@ -5,7 +5,9 @@ import { providerOf, type TalkContext } from '../../../talk/topics/context-acces
 
 type About = { topic: number; context: TalkContext }
 
-/** Those of the given members who can read a topic and have muted neither it nor its place. */
+/**
+ * Those of the given members who can read a topic and have muted neither the topic nor its place.
+ */
 export async function readReachable(
   tx: Tx,
   { topic, context }: About,

@@ -66,7 +66,7 @@ export async function sendPending(
 /**
  * The endpoints with pending messages, except those whose owner is not allowed to act: the member,
  * or the owner of the platform. Their messages are sent once the owner is allowed to act again, or
- * the platform has another owner.
+ * the platform has a new owner.
  */
 async function readPending({ db, now: clock }: Sending, lane: Lane, choice: Choice) {
   const now = clock()

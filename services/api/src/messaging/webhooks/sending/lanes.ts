@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A receiver that took longer, or failed, no longer counts as prompt. */
+/** A receiver that has taken longer than this, or has failed, no longer counts as prompt. */
 const PROMPT_MS = 2_000
 
 /**
@@ -12,7 +12,7 @@ export type Lane = {
   serves: RawBuilder<boolean>
   /** SQL: the order in which endpoints are served. */
   order: RawBuilder<unknown>
-  /** How many endpoints one round serves before it looks again for those that come first. */
+  /** How many endpoints one round serves before it checks again which come first. */
   endpointsMax: number
   /** How many messages are sent to one endpoint at the same time. */
   together: number
@@ -40,7 +40,7 @@ export const PROMPT_LANE: Lane = {
 
 /**
  * New receivers come first, so that they do not wait for those that are known to be slow. New
- * receivers of a member who already has slow ones come only with the slowest of these.
+ * receivers of a member who already has slow ones rank with the slowest of these.
  */
 export const PATIENT_LANE: Lane = {
   serves: sql<boolean>`not ${isPrompt}`,

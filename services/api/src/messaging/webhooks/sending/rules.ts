@@ -33,8 +33,8 @@ const isAccepted = ({ status }: Answered): boolean =>
 
 /**
  * The consequences of an attempt. A failed message is sent again after growing pauses. Its endpoint
- * rests, so that many messages do not wait for the same dead receiver, and is disabled when it is
- * gone or has accepted nothing for days.
+ * is paused for a while, so that messages do not pile up waiting for a dead receiver, and is
+ * disabled when it is gone or has accepted nothing for days.
  */
 export function afterAttempt(
   { failures, failingSince }: EndpointHealth,

@@ -29,7 +29,7 @@ type By = { origin: Origin; actor: Actor }
 
 /**
  * Invites a member to help run a published challenge. The answer is the same for a member who
- * blocks the asker, but they are not notified.
+ * blocks the asker, but that member is not notified.
  */
 export function inviteCoAuthor(
   deps: Deps,
@@ -162,8 +162,8 @@ type Which = { challenge: number; member: MemberId }
 type Own = { state: InvitationState; is_blocked: boolean }
 
 /**
- * Protected by the lock on the challenge's row. An invitation by an asker who deleted their account
- * does not exist.
+ * Protected by the lock on the challenge's row. An invitation from an asker who has deleted their
+ * account is treated as if it did not exist.
  */
 async function readOwn(tx: Tx, { challenge, member, now }: Which & { now: Date }) {
   const { rows } = await sql<Own>`

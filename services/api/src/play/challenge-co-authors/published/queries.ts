@@ -75,9 +75,7 @@ type Invited = Named & {
   total: number
 }
 
-/**
- * The open invitations of a member, without those from members who block them or whom they block.
- */
+/** A member's open invitations, except those from members who block them or whom they block. */
 export async function readOwnInvitations(
   db: ApiDb,
   member: MemberId,

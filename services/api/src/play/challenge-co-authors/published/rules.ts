@@ -3,7 +3,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { RefusalReason } from '@ideathlon/contracts/refusals'
 import { type Accepted, accept, type Refused, refuse } from '../../../kernel/command/decision.ts'
 
-/** The state at the current time: an open invitation that has passed its deadline is expired. */
+/** The state at the current time: an open invitation whose deadline has passed is expired. */
 export type InvitationState = 'open' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
 
 export type HostedState = {

@@ -66,7 +66,7 @@ export function editChallenge(
   })
 }
 
-/** The pictures of a challenge, by the field that holds them. */
+/** The pictures of a challenge, each under the field that holds it. */
 type Pictures = {
   primary_image: string | null
   article?: { image_url: string | null } | null

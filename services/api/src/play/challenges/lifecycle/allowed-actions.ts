@@ -28,13 +28,13 @@ export const ACTION_PERMISSIONS: Record<ChallengeAction, Action> = {
 }
 
 export type ChallengeStatus = {
-  /** According to the clock, whether or not the schedule has run. */
+  /** According to the clock, whether or not the scheduled job has run. */
   state: ChallengeState
   askerId: number
   coAuthorId?: number | null
   isRatingStarted: boolean
   isTooEarlyToClose: boolean
-  /** The viewer is its asker, who sees no places before picking. */
+  /** The viewer is its asker, who is shown no places before picking. */
   isToPick: boolean
   ideas: number
   /** The platform of the challenge lets the viewer publish there. */

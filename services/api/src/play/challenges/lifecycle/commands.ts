@@ -39,7 +39,7 @@ type Move = {
    * limit.
    */
   isAsking?: boolean
-  /** The co-author can do it as well. */
+  /** The co-author may run it as well. */
   isShared?: boolean
   save(tx: Tx, challenge: ChallengeRow, now: Date): Promise<void>
 }
@@ -94,7 +94,7 @@ const openingOf = (row: ChallengeRow) => ({
   entryFeeCents: row.idea_entry_fee_cents,
 })
 
-/** A single idea is enough to start rating. */
+/** A single idea is enough for rating to start. */
 export function startRating(deps: Deps, by: By, slug: ChallengeSlug): Promise<Outcome<Moved>> {
   return moveChallenge(deps, by, {
     slug,

@@ -28,7 +28,7 @@ type Viewer = { isAsker: boolean }
 type Formatted = Pick<ChallengeRow, 'solution_format' | 'state'>
 
 /**
- * The format that others see. A challenge that tests its asker's idea reveals this only at the
+ * The format as others see it. A challenge that tests its asker's idea reveals this only at the
  * close.
  */
 export function shownFormat({ solution_format: format, state }: Formatted, { isAsker }: Viewer) {

@@ -117,9 +117,9 @@ type Counted = { id: ChallengeId; state: string }
 /**
  * The number of people who entered ideas. While the challenge is open, it counts until the end of
  * yesterday (UTC), because a live count next to the list of ideas would reveal which idea is by a
- * member who had already entered one. Until the close, declined ideas count as well; otherwise a
- * count that falls or stays the same when one is declined would reveal which ideas have the same
- * author. After the close, authors are named, and only authors of listed ideas count.
+ * member who had already entered one. Until the close, declined ideas count as well; otherwise,
+ * whether the count falls or stays the same when an idea is declined would reveal which ideas have
+ * the same author. After the close, authors are named, and only authors of listed ideas count.
  */
 export async function countShownInnovators(
   db: ApiDb,

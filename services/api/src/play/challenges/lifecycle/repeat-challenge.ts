@@ -37,8 +37,8 @@ export type Again = {
 }
 
 /**
- * Repeats a challenge. `renerve`: by any member, without ideas. `iterate`: by its asker, with its
- * best ideas as the next round. `duplicate`: as the asker's own draft.
+ * Repeats a challenge. `renerve`: by any member, without copying ideas. `iterate`: by its asker,
+ * with its best ideas as the next round. `duplicate`: as the asker's own draft.
  */
 export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outcome<Made>> {
   const { kind } = again
@@ -138,8 +138,8 @@ async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Ma
     closesAt: new Date(now.getTime() + days * DAY_MS),
     createdAt: now,
   })
-  // Only its asker knows a hidden idea, so it is kept in the asker's own duplicate, where they can
-  // enter it again.
+  // Only its asker knows about a hidden idea, so it is kept in the asker's own duplicate, where
+  // they can enter it again.
   const isShownIdea = source.solution_format === 'improve-an-idea'
   const keepsIdea = isShownIdea || (kind === 'duplicate' && asker === source.asker)
   await tx

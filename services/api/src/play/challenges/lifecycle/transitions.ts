@@ -2,9 +2,9 @@ import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/chall
 import { type Refused, refuse } from '../../../kernel/command/decision.ts'
 
 /**
- * The actions that each state allows, and the resulting state: the same state if only content
- * changes, `new` if the action creates another challenge and leaves this one unchanged, `gone`
- * if the challenge is deleted.
+ * The actions that are allowed in each state, and the resulting state: the same state if only
+ * content changes, `new` if the action creates another challenge and leaves this one unchanged,
+ * `gone` if the challenge is deleted.
  */
 type Leads = ChallengeState | 'new' | 'gone'
 

@@ -7,7 +7,7 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 import { cardOf, cardRows, inCategory } from '../queries.ts'
 import { following, shuffled } from './shuffle.ts'
 
-/** The maximum number of open challenges that are ordered; the newest are kept. */
+/** The maximum number of open challenges that are put in order; the newest are kept. */
 const ORDERED_MAX = 2_000
 const HOT_MAX = 200
 const HOUR_MS = 3_600_000
@@ -28,9 +28,9 @@ export type OrderedList = {
 type Ordering = { db: ApiDb; now: () => Date; hot: MemoryCache<string, number[]> }
 
 /**
- * Lists open challenges in an order that has no index. A page starts after the last challenge
- * shown, so that none is repeated when others open or close between pages. The hot order is renewed
- * on the hour.
+ * Lists open challenges in an order for which there is no index. A page starts after the last
+ * challenge shown, so that none is repeated when others open or close between pages. The hot order
+ * is refreshed on the hour.
  */
 export async function readOrderedPage(
   deps: Ordering,
@@ -79,7 +79,7 @@ async function newestIds(db: ApiDb, where: Where): Promise<number[]> {
 
 /**
  * Ordered by the number of ideas in the week before the last full hour, so that new ideas do not
- * move pages.
+ * shift challenges between pages.
  */
 function hotOnes({ db, now, hot }: Ordering, where: Where): Promise<number[]> {
   const until = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS)

@@ -1,4 +1,4 @@
-/** The position of an id in the order of a seed: scrambled but deterministic. */
+/** The position of an id in the order given by a seed: scrambled but deterministic. */
 function placeOf(id: number, seed: number): number {
   let h = Math.imul(id ^ Math.imul(seed + 1, 0x9e3779b1), 0x85ebca6b)
   h ^= h >>> 13
@@ -7,14 +7,17 @@ function placeOf(id: number, seed: number): number {
 }
 
 /**
- * Sorts ids in the order of a seed. Adding or removing an id does not move others, so pages stay
- * stable.
+ * Sorts ids in the order given by a seed. Adding or removing an id does not move others, so pages
+ * stay stable.
  */
 export function shuffled(ids: readonly number[], seed: number): number[] {
   return ids.toSorted((a, b) => placeOf(a, seed) - placeOf(b, seed) || a - b)
 }
 
-/** The ids that follow a given id in the order of the seed, even if that id is no longer listed. */
+/**
+ * The ids that follow a given id in the order given by the seed, even if that id is no longer
+ * listed.
+ */
 export function following(order: readonly number[], seed: number, after: number): number[] {
   const place = placeOf(after, seed)
   return order.filter((id) => (placeOf(id, seed) - place || id - after) > 0)

@@ -17,7 +17,7 @@ import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { editChallenge } from '../edits/commands.ts'
 import { cardOf, readCard } from '../queries.ts'
 
-/** The prizes of challenges. */
+/** Routes for the prizes of challenges. */
 export function prizeRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -40,7 +40,8 @@ function stateOf(prize: Prize, fundedCents: number): PrizeState {
 
 /**
  * How a new prize compares with the current one. `raised`: no one who relied on the current prize
- * loses anything, because it has the same text and more money, or replaces a prize of neurons only.
+ * loses anything, because the new one has the same text and more money, or replaces a prize that
+ * consisted of neurons only.
  */
 export function compareOffers(before: Prize, after: Prize): 'same' | 'raised' | 'lowered' {
   if (after.cents < before.cents) return 'lowered'

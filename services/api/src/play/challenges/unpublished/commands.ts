@@ -26,7 +26,10 @@ type Change<V> = {
   save(tx: Tx, row: ChallengeRow, now: Date): Promise<V>
 }
 
-/** Takes the same lock as opening, so that a challenge is either changed or opened. */
+/**
+ * Takes the same lock as opening does, so that a challenge cannot be changed and opened at the same
+ * time.
+ */
 export function changeUnpublished<V>(deps: Deps, by: By, change: Change<V>): Promise<Outcome<V>> {
   const { slug, action, version, opensAt } = change
   return runCommand(deps, by.origin, {
@@ -59,8 +62,8 @@ async function isFunded(tx: Tx, challenge: number): Promise<boolean> {
 type Rewrite = { slug: ChallengeSlug; question: PublishChallenge; version: number }
 
 /**
- * Replaces everything in the challenge. With an opening time it is scheduled; without one it is a
- * draft.
+ * Replaces everything in the challenge. If it has an opening time, it is scheduled; otherwise it is
+ * a draft.
  */
 export function rewriteChallenge(
   deps: Deps,

@@ -7,7 +7,7 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 
 const WRITE_EVERY_MS = 5_000
-/** The maximum number of views that wait to be written; views beyond it are not counted. */
+/** The maximum number of views waiting to be written; further views are not counted. */
 const WAITING_MAX = 20_000
 
 type Waiting = { members: Map<string, { challenge: number; member: MemberId; seen_at: Date }> } & {

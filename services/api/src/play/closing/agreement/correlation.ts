@@ -1,5 +1,5 @@
 /**
- * One rater's opinion of an idea and the opinion of the others, both corrected for rating habits.
+ * One rater's opinion of an idea and the others' opinion of it, both corrected for rating habits.
  */
 export type Pair = { own: number; others: number }
 
@@ -7,7 +7,10 @@ export type Pair = { own: number; others: number }
 export type CrowdVerdict = { agrees: boolean; rhoThousandths: number }
 
 export const CROWD_RATINGS_MIN = 6
-/** Mentors rate fewer comments than ideas, and these ratings are pooled across challenges. */
+/**
+ * Mentors rate fewer comments than raters rate ideas, and these ratings are pooled across
+ * challenges.
+ */
 export const MENTOR_RATINGS_MIN = 5
 const PICKED_MIN = 1
 const UNPICKED_MIN = 5
@@ -75,7 +78,7 @@ export function catalystVerdict(
   return surprise <= -1 ? 'contradicts' : null
 }
 
-/** How often a chosen idea ranks above one that was not chosen; a tie counts half. */
+/** How often a chosen idea ranks above one that was not chosen; a tie counts as half. */
 export function areaUnderCurve(chosen: readonly number[], passed: readonly number[]): number {
   let wins = 0
   for (const one of chosen) {
@@ -84,7 +87,9 @@ export function areaUnderCurve(chosen: readonly number[], passed: readonly numbe
   return wins / (chosen.length * passed.length)
 }
 
-/** What a challenge has paid a rater so far, and what fully contradicting the crowd would cost. */
+/**
+ * What a challenge has paid a rater so far, and what contradicting the crowd completely would cost.
+ */
 export type Stake = { gaveMilli: number; costMilli: number }
 
 /**

@@ -3,7 +3,7 @@ import { point } from '../../../kernel/command/decision.ts'
 import { crowdVerdict, MENTOR_RATINGS_MIN, type Pair } from './correlation.ts'
 
 /**
- * The latest ratings that mentors gave their peers, with the ratings that others gave the same
+ * A mentor's latest ratings of peers' comments, with the ratings that others gave the same
  * comments.
  */
 export type PeerRatings = readonly { raterId: number; pairs: readonly Pair[] }[]

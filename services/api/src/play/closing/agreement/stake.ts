@@ -4,7 +4,9 @@ import type { Price, Rules } from '@ideathlon/contracts/rules'
 export type StakePrices = {
   ratedIdeaMilli: number
   ratedIdeaDailyMax: number
-  /** The costs of fully contradicting the crowd and of contradicting the asker; both positive. */
+  /**
+   * The cost of contradicting the crowd completely and of contradicting the asker; both positive.
+   */
   contradictionMilli: number
   catalystMilli: number
 }
@@ -25,7 +27,7 @@ const milliOf = (price: Price): number =>
   'neurons' in price ? Math.round(price.neurons * 1000) : 0
 
 /**
- * What a rater earned by rating ideas of one challenge. `earnedToday`: paid ratings earlier on the
+ * What a rater earned by rating ideas in one challenge. `earnedToday`: paid ratings earlier on the
  * same day.
  */
 export function gaveMilli(

@@ -17,7 +17,7 @@ export type RaterBackground = {
   scout: number | null
 }
 
-/** What a circle of raters has in common, regardless of how they rated. */
+/** What the raters in a circle have in common, regardless of how they rated. */
 export type CircleKind = 'place' | 'scout' | 'joined' | 'rated' | 'new'
 export type Circle = { kind: CircleKind; members: readonly number[] }
 
@@ -30,7 +30,10 @@ const PLACES_MAX = 25
 const CHAIN_MAX = 20
 
 const HOUR_MS = 60 * 60_000
-/** Accounts created, or ratings given, within half of such an interval always share a circle. */
+/**
+ * Accounts created, or ratings given, within half such an interval of each other always share a
+ * circle.
+ */
 const JOINED_WITHIN_MS = 48 * HOUR_MS
 const RATED_WITHIN_MS = 2 * HOUR_MS
 

@@ -18,8 +18,8 @@ export type Cluster = {
  */
 const PULL_MIN = 5
 /**
- * It also has one if, over all ideas that at least two of its members rated, it differs by this
- * many standard deviations more than chance explains.
+ * It also has one if, over all ideas that at least two of its members rated, it exceeds the
+ * difference that chance explains by this many standard deviations.
  */
 const SURPRISE_MIN = 6
 /**
@@ -31,9 +31,9 @@ const EXCESS_MIN = 1.2
 /**
  * Finds raters who agree with each other more than the crowd does and also have something else in
  * common. A circle alone proves nothing, because people live together, join together and rate in
- * the same place. A shared opinion alone proves nothing either. If a whole circle pulls the same
- * ideas away from the opinion of all others, further than chance explains, the members who pull
- * form a cluster. The order of the input does not change the result.
+ * the same place. Nor does a shared opinion alone prove anything. If a whole circle pulls the same
+ * ideas away from everyone else's opinion, further than chance explains, the members who pull form
+ * a cluster. The order of the input does not change the result.
  */
 export function findClusters(
   judgements: readonly Judgement[],

@@ -44,8 +44,8 @@ export function opinionsOf(judgements: readonly Judgement[]): Opinions {
 }
 
 /**
- * How the circle differs on each idea that one of its members and enough others rated, sorted by
- * idea id.
+ * How the circle's opinion differs on each idea that was rated by one of its members and by enough
+ * others, sorted by idea id.
  */
 export function pullsOf({ by, of, spread }: Opinions, circle: readonly number[]): Pull[] {
   const inside = new Map<number, { sum: number; count: number }>()

@@ -15,7 +15,7 @@ type Found = { challenge: number; clusters: readonly Cluster[]; isTopChanged: bo
 const WEIGHT = 2
 
 /**
- * Saves the raters who were weighted as one in a closing challenge. If that changed the Top 5, a
+ * Saves the raters of a closing challenge who were weighted as one. If that changed the Top 5, a
  * moderator reviews the challenge before anything is paid out.
  */
 export async function fileClusters(

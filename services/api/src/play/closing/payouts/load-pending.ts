@@ -29,7 +29,7 @@ const isPaidByOneself = sql<boolean>`(
     and ${isOnePerson(sql`p.recipient`, sql`m.mentor`)})
   or (p.mentoring is not null and p.recipient = m.mentor and ${isBehindIdea(sql`m.mentor`)}))`
 
-/** The points that others get for an act that also pays the member who does it. */
+/** The points that others earn through an act that also pays the member who performs it. */
 const PAID_BESIDE: PointKey[] = [
   'IdeaPublished:IdeaSubmittedInChallenge',
   'MentorRated:MentorCommentRatedByInnovator',

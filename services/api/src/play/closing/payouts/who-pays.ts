@@ -6,7 +6,9 @@ export type WhoPays = { payer: number; recipient: number }
 
 type Played = Pick<ClosingState, 'askerId' | 'ideas' | 'ratings' | 'questionRatings' | 'due'>
 
-/** The pairs of members in a challenge in which an act of one pays the other, each pair once. */
+/**
+ * All pairs of members in a challenge such that an act by one pays the other, without duplicates.
+ */
 export function whoPays({
   askerId,
   ideas,

@@ -24,8 +24,8 @@ export type RankedIdea = {
   score: number
   standardError: number
   /**
-   * For display: the mean, shrunk to the crowd's mean as if by five ratings. Null if there are no
-   * ratings.
+   * For display: the mean, shrunk towards the crowd's mean as if by five ratings. Null if there are
+   * no ratings.
    */
   stars: number | null
   ratings: number
@@ -33,11 +33,13 @@ export type RankedIdea = {
 
 type JudgedRater = { raterId: number; weight: number; bias: number }
 
-/** A rating corrected for the rater's habits, with the opinion of the others on the same idea. */
+/**
+ * A rating corrected for the rater's habits, together with the others' opinion of the same idea.
+ */
 export type Judgement = { raterId: number; ideaId: number; z: number; own: number; others: number }
 
 export type FinalRanking = {
-  /** In order of place; those without a place come last, by entry. */
+  /** In order of place; ideas without a place come last, in order of entry. */
   ideas: RankedIdea[]
   raters: JudgedRater[]
   judgements: Judgement[]

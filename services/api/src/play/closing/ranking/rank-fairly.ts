@@ -15,7 +15,8 @@ export type FairRanking = FinalRanking & {
 }
 
 /**
- * A second pass finds clusters that those of the first pass hid by distorting the crowd's opinion.
+ * A second pass finds clusters that were hidden because those of the first pass distorted the
+ * crowd's opinion.
  */
 const LOOKS = 2
 

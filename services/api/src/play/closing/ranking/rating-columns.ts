@@ -37,9 +37,9 @@ export function columnsOf(ratings: readonly ClosingRating[]): RatingColumns {
 }
 
 /**
- * Stars as distances from what this rater usually gives, measured in the rater's own spread. Mean
- * and spread are shrunk to the crowd's as if by four more ratings, so that a few ratings do not
- * count as a habit.
+ * Stars as distances from what this rater usually gives, measured in units of the rater's own
+ * spread. Mean and spread are shrunk towards the crowd's as if by four more ratings, so that a few
+ * ratings do not count as a habit.
  */
 export function zScores(columns: RatingColumns): Float64Array {
   const { stars, firstOf, raterIds } = columns
@@ -60,7 +60,7 @@ export function zScores(columns: RatingColumns): Float64Array {
   return z
 }
 
-/** How many ratings of the crowd are mixed into a rater's own. */
+/** How many of the crowd's ratings are mixed in with a rater's own. */
 const CROWD_RATINGS = 4
 
 export function moments(values: Float64Array): { mean: number; variance: number } {

@@ -1,6 +1,8 @@
 import type { RatingColumns } from './rating-columns.ts'
 
-/** The result of thirty rounds for ideas (by index), raters (by index) and single ratings. */
+/**
+ * The result after thirty rounds, for ideas (by index), raters (by index) and individual ratings.
+ */
 export type Reliability = {
   score: Float64Array
   /** The weight behind each score, including the prior. */

@@ -4,9 +4,10 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { whileNobodyMerges } from '../../../kernel/members/merging-lock.ts'
 
 /**
- * Ideas of accounts that were merged while the challenge was open now get the remaining account as
- * their author; those of settled challenges got it when the accounts were merged. The events of the
- * settlement name the account that played, and the log credits the remaining one.
+ * If accounts were merged while the challenge was open, the remaining account now becomes the
+ * author of their ideas; in challenges that were already settled, this was done when the accounts
+ * were merged. The events of the settlement name the account that played, and the log credits the
+ * remaining one.
  */
 export async function handOverIdeas(tx: Tx, challenge: ChallengeId): Promise<void> {
   await whileNobodyMerges(tx)

@@ -8,7 +8,7 @@ export const PRICES: ClosingState['prices'] = {
   catalystMilli: 12_000,
 }
 
-/** A challenge of member 900 whose time is up, and in which nobody took part. */
+/** A challenge by member 900 whose time is up, and in which nobody took part. */
 export const EMPTY_CLOSING: ClosingState = {
   askerId: 900,
   by: 'time',

@@ -58,9 +58,9 @@ type Weighing = {
 }
 
 /**
- * The weight of each rater before they are compared with the others: their history divided by the
- * mean of all raters here. So only differences matter, and a community of newcomers is ranked like
- * one of veterans. Members of a group share one weight equally.
+ * Each rater's weight before they are compared with the others: their history divided by the mean
+ * of all raters here. This way, only differences matter, and a community of newcomers is ranked
+ * like one of veterans. Members of a group share one weight equally.
  */
 export function raterFactors(
   raterIds: readonly number[] | Int32Array,
@@ -87,8 +87,8 @@ function sharesOf(here: ReadonlySet<number>, groups: Weighing['groups']): Map<nu
 }
 
 /**
- * If all values are equal, exactly that value, without rounding noise. Otherwise they are added in
- * a fixed order.
+ * If all values are equal, the result is exactly that value, without rounding noise. Otherwise they
+ * are added in a fixed order.
  */
 function meanOf(values: Float64Array): number {
   const sorted = values.toSorted()

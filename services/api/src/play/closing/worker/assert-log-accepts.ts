@@ -2,15 +2,15 @@ import { FiledCommand, faultOf } from '@ideathlon/contracts/events/envelope'
 import { faultText } from '@ideathlon/contracts/fault-text'
 import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
 
-/** Thrown if the log would reject one of the parts, so that none is filed. */
+/** Thrown if the log would reject one of the parts, so that none of them is recorded. */
 class RejectedByLog extends Error {
   override name = 'RejectedByLog'
 }
 
 /**
- * Reads the parts as the log does. Anything that the log would reject is found before anything is
- * saved, so the challenge stays sealed and is tried again, instead of being closed here and open in
- * the log.
+ * Reads the parts the way the log does. Anything that the log would reject is found before anything
+ * is saved, so the challenge stays sealed and is tried again, instead of being closed here but open
+ * in the log.
  */
 export function assertLogAccepts(parts: FiledPart[]): FiledPart[] {
   for (const { part, text } of parts) {

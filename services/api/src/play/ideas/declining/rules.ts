@@ -7,7 +7,7 @@ export type DecliningState = {
   challenge: Openness
   /** When it was declined; null if it was not. */
   declinedAt: Date | null
-  /** Whether moderation hides it. An idea that the asker declined is not hidden. */
+  /** Whether moderation has hidden it. An idea that the asker declined does not count as hidden. */
   isHidden: boolean
   /** Set if an admin declines it instead of the asker. */
   by?: 'admin'
@@ -37,8 +37,8 @@ export function decideRestoring(state: DecliningState, now: Date): Decision {
 }
 
 /**
- * An idea that was declined has the time of that decision; one that moderation hides is in the
- * state `declined` without it.
+ * An idea that was declined carries the time of that decision; one that moderation has hidden is in
+ * the state `declined` but has no such time.
  */
 export const isHiddenByReview = (idea: { state: string; declined_at: Date | null }): boolean =>
   idea.state === 'declined' && idea.declined_at === null

@@ -10,8 +10,8 @@ import { decideDuplicate } from './rules.ts'
 type Link = { id: IdeaId; original: IdeaId | null }
 
 /**
- * Links an idea to the earlier one that it repeats, or removes the link. It neither pays nor takes
- * points.
+ * Links an idea to the earlier one that it repeats, or removes the link. This neither awards nor
+ * deducts points.
  */
 export function linkDuplicate(
   deps: Deps,

@@ -14,8 +14,8 @@ export type DuplicateState = {
 }
 
 /**
- * An idea is linked after the close, to an earlier idea of the same challenge that is not a
- * duplicate itself.
+ * An idea can be linked only after the close, to an earlier idea in the same challenge that is not
+ * a duplicate itself.
  */
 export function decideDuplicate(link: DuplicateState): Decision {
   const { state, idea, original, isOriginal } = link

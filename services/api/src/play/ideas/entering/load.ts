@@ -28,8 +28,8 @@ type SharedRule = Pick<EntryState, 'challenge' | 'askerId' | 'maxUserIdeas' | 'a
 }
 
 /**
- * `passes`: each member's paid entry fee that lets their idea in. `sentDrafts`: the drafts that
- * have already been entered. `innovators`: distinct authors so far.
+ * `passes`: for each member, the paid entry fee that lets their idea in. `sentDrafts`: the drafts
+ * that have already been entered. `innovators`: distinct authors so far.
  */
 export type LoadedEntries = {
   challenge: ChallengeRow
@@ -50,9 +50,9 @@ type Entries = {
 }
 
 /**
- * Locks in the order challenge, daily counts, entry fees, and rows of the same kind by member, so
- * that there is no deadlock. Queries that do not need an earlier answer are sent at once; see
- * `pipelined`.
+ * Locks in the order challenge, daily counts, entry fees, with rows of the same kind ordered by
+ * member, so that there is no deadlock. Queries that do not need an earlier answer are sent
+ * immediately; see `pipelined`.
  */
 export async function loadEntries(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function loadEntries(
   return { challenge, rule, authors: known, mentors, enteredToday, passes, innovators, sentDrafts }
 }
 
-/** The state that the rule needs for one author, after the entries before theirs. */
+/** The state that the rule needs for one author, after applying the entries before theirs. */
 export function ruleOf(loaded: LoadedEntries, author: MemberId, draft?: DraftId): EntryState {
   const own = loaded.authors.get(author)
   if (own === undefined) throw new Error(`author ${author} has no account`)

@@ -12,9 +12,9 @@ export async function countFreePasses(db: ApiDb | Tx, entrant: Entrant): Promise
 }
 
 /**
- * Holds for each member a paid entry fee that lets one idea in, until the end of the transaction. A
- * refund waits for the same lock, so a fee is used or refunded, but never both. Members who have
- * none are left out.
+ * For each member, reserves a paid entry fee that lets one idea in, until the end of the
+ * transaction. A refund waits for the same lock, so a fee is used or refunded, but never both.
+ * Members who have none are left out.
  */
 export async function holdFreePasses(
   tx: Tx,

@@ -14,8 +14,8 @@ type Row = {
 }
 
 /**
- * The challenge of an idea, as its authors see it. It counts as closed once its time is up, even if
- * its close has not run yet.
+ * The challenge that an idea belongs to, as the idea's authors see it. It counts as closed once its
+ * time is up, even if its close has not run yet.
  */
 export const questionOf = (row: Row, now: Date): IdeaPage['challenge'] => ({
   id: row.id,

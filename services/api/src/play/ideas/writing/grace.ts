@@ -18,9 +18,9 @@ export async function hasGrace(
 
 /**
  * The time from which a newly entered idea is served: when its author can no longer correct it.
- * Otherwise an author who can suddenly no longer edit would know that somebody is rating the idea
- * at this moment, and could identify the rater from the leaderboards. Close to the end, it is after
- * half of the remaining time.
+ * Otherwise authors who suddenly could no longer edit would know that somebody was rating the idea
+ * at that moment, and could identify the rater from the leaderboards. Close to the end, serving
+ * starts after half of the remaining time.
  */
 export async function whenFixed(tx: Tx, challenge: Challenge, now: Date): Promise<Date> {
   if (!(await hasGrace(tx, challenge))) return now

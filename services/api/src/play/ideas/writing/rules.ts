@@ -8,7 +8,7 @@ export type EditState = {
   /** The platform lets authors correct a new idea. */
   hasGrace: boolean
   enteredAt: Date
-  /** When it joins the queues; null if at once. */
+  /** The time at which it joins the queues; null if immediately. */
   joinsAt: Date | null
   /** It has been served to a rater, or rated. */
   isSeen: boolean

@@ -107,7 +107,8 @@ async function loadRate(
     raterId: rater,
     mentorId: where.mentor,
     authorId: facts.author,
-    // Before the close, a refusal would tell an admin who links accounts who wrote the comment.
+    // Before the close, a refusal would reveal who wrote the comment to an admin who links
+    // accounts.
     isOwn: facts.is_own && isRevealedIn(challenge.state),
     isPeer: facts.is_peer,
     hasRated: facts.has_rated,

@@ -34,8 +34,8 @@ export type RateState = {
 }
 
 /**
- * The author rates how much a comment helped, and other mentors how good it is, each once. Points
- * are pending until the close reveals the authors; afterwards they are paid at once.
+ * The author rates how much a comment helped, and other mentors rate how good it is, each of them
+ * once. Points are pending until the close reveals the authors; afterwards they are paid at once.
  */
 export function decideRate(state: RateState, { stars }: { stars: number }): Decision {
   if (isRevealedIn(state.state) && state.state !== 'closed') return refuse('mentoring_settled')

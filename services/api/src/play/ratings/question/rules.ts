@@ -24,8 +24,8 @@ export type QuestionRatingState = {
 
 /**
  * Pays the rater once, and only for the first ratings of a day: otherwise two members could earn
- * without limit by publishing and rating. The asker's points are paid at the close, because a score
- * that changed now would reveal the rating.
+ * without limit by publishing challenges and rating them. The asker's points are paid at the close,
+ * because a score that changed now would reveal the rating.
  */
 export function decideQuestionRating(
   {

@@ -4,7 +4,7 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import type { Waiting } from './rules.ts'
 import { hasJoined, type Who, waitsFor } from './waiting.ts'
 
-/** A challenge with at most this many ideas is read completely. */
+/** For a challenge with at most this many ideas, all of them are read. */
 const WHOLE_MAX = 256
 const SAMPLE = 64
 const SAMPLES = 4
@@ -88,7 +88,7 @@ async function readLeast(tx: Tx, { challenge, rater, now }: Drawing): Promise<nu
 
 /**
  * Counts the ideas that a draw has assigned, and those that it took back from the rater's last
- * batch. Rows are locked in one order, so that two draws never deadlock.
+ * batch. Rows are locked in a fixed order, so that two draws never deadlock.
  */
 export async function countHandedOut(
   tx: Tx,

@@ -4,7 +4,7 @@ import { mean, type Plan, playThrough } from './testing/simulated-serving.ts'
 const seeds = Array.from({ length: 300 }, (_, seed) => seed + 1)
 const games = new Map<string, ReturnType<typeof playThrough>[]>()
 /**
- * Several tests look at the same games, which always have the same outcome: each plan is played
+ * Several tests look at the same games, whose outcome is always the same, so each plan is played
  * only once.
  */
 function played({ way, late = 0, ring = false }: Omit<Plan, 'seed'>) {

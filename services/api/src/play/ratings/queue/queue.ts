@@ -5,7 +5,7 @@ import { countHandedOut, readCandidates } from './candidates.ts'
 import { drawBatch, FAVOUR, joinsAt } from './rules.ts'
 import type { Who } from './waiting.ts'
 
-/** Serialises draws, serving and skips in two tabs of one rater. */
+/** Serialises draws, serving and skips when a rater has two tabs open. */
 export async function lockQueue(tx: Tx, { challenge, rater }: Who): Promise<void> {
   const name = `rating queue ${challenge} ${rater}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
@@ -47,8 +47,8 @@ type Challenge = { id: number; closes_at: Date }
 type Entered = { now: Date; fixedAt: Date }
 
 /**
- * When each new idea joins the queues, never before its text is fixed. Null if at once, for example
- * for ideas entered before rating starts, when no queue has been drawn yet.
+ * When each new idea joins the queues; never before its text is fixed. Null if immediately, for
+ * example for ideas entered before rating starts, when no queue has been drawn yet.
  */
 export async function whenIdeasJoin(
   tx: Tx,

@@ -19,7 +19,10 @@ export type Drawing = {
  */
 export const FAVOUR = 2
 
-/** An idea that was served this many more times is e times less likely to be drawn. */
+/**
+ * An idea that has been served this many more times than another is e times less likely to be
+ * drawn.
+ */
 const SOFTNESS = 3
 
 const leastOf = (waiting: readonly Waiting[]) =>
@@ -59,8 +62,8 @@ type Entry = { enteredAt: Date; closesAt: Date; random: () => number }
 
 /**
  * When an idea that is entered after the first queues were drawn joins them: after a random delay,
- * together with other ideas entered at about the same time. So an idea that a rater has not seen
- * before does not reveal when it was entered.
+ * together with other ideas entered at about the same time. This way, an idea that a rater has not
+ * seen before does not reveal when it was entered.
  */
 export function joinsAt({ enteredAt, closesAt, random }: Entry): Date {
   const entered = enteredAt.getTime()

@@ -49,8 +49,8 @@ async function readHeld(db: ApiDb, who: Who): Promise<ServedIdea | null> {
 }
 
 /**
- * Returns the first waiting idea, and records that it is served if it was not. The caller must hold
- * the queue's lock.
+ * Returns the first waiting idea and, if it had not been served yet, records that it now is. The
+ * caller must hold the queue's lock.
  */
 async function handOutFirst(tx: Tx, who: Who, now: Date): Promise<ServedIdea | null> {
   const { challenge, rater } = who

@@ -4,7 +4,7 @@ import { isOwnIdea, type MemberSql } from '../../../community/relations/one-pers
 export type Who = { challenge: number; rater: number }
 
 /**
- * Whether an idea of table `i` is waiting for this rater: published, not their own, neither rated
+ * Whether an idea in table `i` is waiting for this rater: published, not their own, neither rated
  * nor skipped. Blocks and shared organisations make no difference here, because that would reveal
  * authors; such ratings do not count at the close.
  */
@@ -14,6 +14,6 @@ export function waitsFor(rater: MemberSql): RawBuilder<boolean> {
     and not exists (select from skips s where s.idea = i.id and s.rater = ${rater}))`
 }
 
-/** Whether an idea of table `i` has joined the queues. */
+/** Whether an idea in table `i` has joined the queues. */
 export const hasJoined = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(i.joins_at is null or i.joins_at <= ${now})`

@@ -102,8 +102,8 @@ function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
 const isAsker = sql<SqlBool>`exists (select from challenges c where c.asker = a.id
   and c.state <> 'draft')`
 /**
- * Ideas and ratings in open challenges do not count, because the segment would reveal their
- * authors.
+ * Ideas and ratings in open challenges do not count, because otherwise the segment would reveal
+ * their authors.
  */
 const entered = sql<SqlBool>`exists (select from ideas i join challenges c on c.id = i.challenge
   where i.author = a.id and c.state in ${REVEALED_STATES})`

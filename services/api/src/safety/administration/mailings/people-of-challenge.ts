@@ -18,7 +18,7 @@ export async function demandOpenAudience(db: ApiDb | Tx, { challenge }: Segment)
   }
 }
 
-/** SQL: whether the account `a` asked a challenge, took part in it, or follows it. */
+/** SQL: whether the account `a` published a challenge, took part in it, or follows it. */
 export const inChallenge = (slug: string) => sql<SqlBool>`exists (
   select from challenges c where c.slug = ${slug} and (
     a.id in (c.asker, c.co_author)

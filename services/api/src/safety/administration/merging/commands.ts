@@ -45,8 +45,8 @@ export type Merging = Handles & {
 }
 
 /**
- * Closes one of a person's accounts and moves what it had to the other one. Returns the ids of
- * both, and the kept account's name and picture.
+ * Closes one of a person's accounts and moves its content to the other. Returns the ids of both,
+ * and the kept account's name and picture.
  */
 export async function merge(tx: Tx, merging: Merging, now: Date): Promise<MergedAccounts> {
   const { by, closed, kept, signIn, confirm, reason, requestId } = merging

@@ -52,9 +52,9 @@ export async function readPair(
 }
 
 /**
- * SQL: whether a member paid the entry fee of an open challenge from their wallet. It counts as
- * money in the wallet: otherwise an admin would see that the wallet is empty, and could tell who
- * takes part.
+ * SQL: whether a member paid the entry fee of an open challenge from their wallet. The fee is
+ * treated as money that is still in the wallet: otherwise an admin would see that the wallet is
+ * empty, and could tell who takes part.
  */
 const hasWaitingFees = (member: MemberId) => sql<boolean>`exists (
   select from public.member_payments p join challenges c on c.id = p.target_id

@@ -22,8 +22,8 @@ type Move = {
 const SETTLED = `('settled', 'archived')`
 
 /**
- * What is moved to the kept account, in this order. Notifications stay: they name ideas, including
- * those in open challenges.
+ * What is moved to the kept account, in this order. Notifications are not moved: they name ideas,
+ * including those in open challenges.
  */
 const MOVES: readonly Move[] = [
   { table: 'social_accounts', column: 'account', unless: ['provider'], counts: 'sign_ins' },
@@ -109,7 +109,7 @@ const MOVES: readonly Move[] = [
 
 /**
  * Moves everything that the person keeps. If both accounts have the same thing, the kept account's
- * own stays.
+ * own version remains.
  */
 export async function moveAll(tx: Tx, { closed, kept }: Pair): Promise<void> {
   await leaveTwice(tx, { closed, kept })
@@ -134,7 +134,7 @@ async function moveRows(tx: Tx, move: Move, { closed, kept }: Pair): Promise<voi
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${closed}`.execute(tx)
 }
 
-/** If both accounts are members of a group, it has one member fewer afterwards. */
+/** If both accounts are members of a group, the group has one member fewer afterwards. */
 async function leaveTwice(tx: Tx, { closed, kept }: Pair): Promise<void> {
   await sql`update organisations o set members = o.members - 1
     from organisation_members a, organisation_members b
@@ -147,7 +147,7 @@ async function leaveTwice(tx: Tx, { closed, kept }: Pair): Promise<void> {
     from talk_channel_members a, talk_channel_members b
     where a.channel = c.id and a.account = ${closed}
       and b.channel = c.id and b.account = ${kept}`.execute(tx)
-  // An invitation of the kept account must not outlast the membership of the other.
+  // An invitation for the kept account must not outlast the other account's membership.
   await sql`delete from team_members i using team_members m
     where i.account = ${kept} and i.standing = 'invited'
       and m.team = i.team and m.account = ${closed} and m.standing = 'member'`.execute(tx)

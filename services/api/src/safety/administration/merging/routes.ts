@@ -8,7 +8,7 @@ import { announceAccess } from '../../../kernel/live/announce.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { merge, readPreview } from './commands.ts'
 
-/** Merging two accounts of one person. */
+/** Routes for merging two accounts that belong to one person. */
 export function mergeRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

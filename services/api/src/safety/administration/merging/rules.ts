@@ -4,7 +4,9 @@ import { type Refused, refuse } from '../../../kernel/command/decision.ts'
 /** One of two accounts that are to be merged. */
 export type MergeAccount = {
   id: MemberId
-  /** The account is deleted, about to be deleted, already merged, or a guest's. */
+  /**
+   * The account has been deleted, is about to be deleted, has already been merged, or is a guest's.
+   */
   isGone: boolean
   /** An admin, an ambassador, or a member of a group that is trusted with something. */
   hasPower: boolean
@@ -28,9 +30,9 @@ export type MergeState = {
 }
 
 /**
- * Whether two accounts of one person can be merged. It never looks at who plays in an open
- * challenge, because a refusal would reveal it. The accounts are linked, so what one did for the
- * other there has no weight.
+ * Whether two accounts of one person can be merged. It never considers who plays in an open
+ * challenge, because a refusal would reveal it. The accounts are linked, so anything that one did
+ * for the other there has no weight.
  */
 export function decideMerge({ actor, closed, kept, signIn }: MergeState): { ok: true } | Refused {
   if (closed.id === kept.id) return refuse('merge_same')

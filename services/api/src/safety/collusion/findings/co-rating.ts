@@ -8,7 +8,7 @@ const ITEMS_MIN = 10
 const NPMI_MIN = 0.55
 
 /**
- * This many observations at the rate of chance are added, so that a few coincidences have little
+ * This many observations at the chance rate are added, so that a few coincidences have little
  * weight.
  */
 const PRIOR = 5
@@ -56,9 +56,9 @@ export function countTogether(given: readonly Given[]): Together {
 }
 
 /**
- * Pairs that rate the same ideas at the same time far more often than by chance, measured by the
- * smoothed normalised pointwise mutual information of their ratings. A crowd that rates everything
- * at once yields no pairs.
+ * Pairs that rate the same ideas at the same time far more often than chance would explain,
+ * measured by the smoothed normalised pointwise mutual information of their ratings. A crowd that
+ * rates everything at the same time yields no pairs.
  */
 export function coRatings({ pairs, ratings, ideas }: Together, npmiMin = NPMI_MIN): CoRating[] {
   return pairs

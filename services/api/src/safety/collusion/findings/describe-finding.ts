@@ -2,7 +2,7 @@ import { formatFor } from '@ideathlon/contracts/format'
 import { fill } from '@ideathlon/contracts/plural'
 import type { Finding, Sign } from './find-collusion.ts'
 
-/** The note for moderators: the finding, its members, and that it proves nothing. */
+/** The note for moderators: the finding, its members, and the caveat that it proves nothing. */
 export function describeFinding(
   { members, ties }: Finding,
   handleOf: (member: number) => string,

@@ -1,18 +1,18 @@
 import type { Given } from './given.ts'
 
-/** How many stars more than others a rater gives the ideas of one author. */
+/** How many more stars a rater gives to one author's ideas than others do. */
 export type Favour = { raterId: number; authorId: number; ratings: number; excess: number }
 
 const FAVOURS_MIN = 3
 const EXCESS_MIN = 2
 
-/** The same as a sum, so that several challenges can be added up. */
+/** The same, as a sum, so that several challenges can be added up. */
 export type FavourSum = { raterId: number; authorId: number; ratings: number; excess: number }
 
 /** The maximum number of favours for one challenge, greatest first. */
 const FAVOURS_REPORTED_MAX = 5_000
 
-/** Sums up, for each rater and author, how far the ratings are above the mean of the others. */
+/** For each rater and author, adds up how far the ratings are above the mean of the others. */
 export function sumFavours(given: readonly Given[]): FavourSum[] {
   const known = given.filter(({ othersMean }) => othersMean !== null)
   const toAuthor = Map.groupBy(known, ({ raterId, authorId }) => `${raterId}>${authorId}`)

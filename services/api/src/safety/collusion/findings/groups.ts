@@ -6,8 +6,8 @@ const DENSITY_MIN = 0.8
 
 /**
  * Finds quasi-cliques: groups in which nearly all members are connected to each other. Each
- * component loses its least connected member until it is dense enough; the removed members are
- * searched again.
+ * component loses its least connected member until it is dense enough; the removed members are then
+ * searched in turn.
  */
 export function quasiCliques(ties: readonly Pair[]): number[][] {
   const tied = new Map<number, Set<number>>()

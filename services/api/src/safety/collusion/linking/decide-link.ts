@@ -1,9 +1,9 @@
 import { type Refused, refuse } from '../../../kernel/command/decision.ts'
 
-/** An account and the main account that it is linked to; null for the main account itself. */
+/** An account and the main account that it is linked to; null if it is the main account itself. */
 export type Linked = { id: number; linkedTo: number | null }
 
-/** The new links of the accounts that change. */
+/** The new links of the accounts whose links change. */
 export type Relinked = { ok: true; changes: Linked[] }
 
 const rootOf = ({ id, linkedTo }: Linked): number => linkedTo ?? id

@@ -44,5 +44,8 @@ export async function forgetOld(db: ApiDb, now: Date): Promise<void> {
 }
 
 const FORGOTTEN_AT_ONCE = 20
-/** `integrity_looks` comes last, so that an instance that is killed repeats the same challenges. */
+/**
+ * `integrity_looks` comes last, so that if an instance is killed, the same challenges are processed
+ * again.
+ */
 const TABLES = ['integrity_pairs', 'integrity_raters', 'integrity_favours', 'integrity_looks']

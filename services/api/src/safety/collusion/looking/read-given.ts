@@ -8,7 +8,9 @@ const PAGE = 10_000
 
 type Row = Omit<Given, 'at'> & { at: Date; is_published: boolean }
 
-/** Reads the ratings of one closed challenge in pages, so that they are never all in one query. */
+/**
+ * Reads the ratings of one closed challenge in pages, so that no query returns all of them at once.
+ */
 export async function readGiven(
   db: ApiDb,
   challenge: number,

@@ -20,7 +20,8 @@ import { appealDecided } from '../signals.ts'
 import { appealUntil, decideAppeal, decideToAppeal } from './decide.ts'
 
 /**
- * Loads a decision about the member's own content. Decisions about others are treated as not found.
+ * Loads a decision about the member's own content. Decisions about other members' content are
+ * treated as not found.
  */
 export async function readOwnDecision(
   db: ApiDb,

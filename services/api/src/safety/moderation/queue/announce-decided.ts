@@ -3,7 +3,8 @@ import { announceAccess, announceChallenge } from '../../../kernel/live/announce
 import { reportSubject } from '../../../kernel/moderation/report-subject.ts'
 
 /**
- * Makes the readers of the content reload, and the author's sessions check their permissions again.
+ * Makes readers of the content reload it, and makes the author's sessions check their permissions
+ * again.
  */
 export async function announceDecided(
   deps: Pick<Deps, 'db' | 'nats' | 'logger'>,

@@ -7,7 +7,7 @@ export type ItemState = {
   claim: { by: number; until: Date } | null
 }
 
-/** Only one moderator at a time can claim an item, and never its author. */
+/** Only one moderator at a time can claim an item, and its author never can. */
 export function decideClaim(item: ItemState, by: number, now: Date): Decision {
   if (item.state === 'decided') return refuse('already_decided')
   if (item.author === by) return refuse('own_thing')
@@ -17,7 +17,7 @@ export function decideClaim(item: ItemState, by: number, now: Date): Decision {
 
 const ABOUT_THE_AUTHOR = new Set<Verdict>(['approve_and_trust', 'decline_and_block'])
 
-/** Trusting or blocking an author who is still hidden would reveal them. */
+/** Trusting or blocking an author who is still hidden would reveal who that is. */
 export function decideVerdict(
   item: ItemState & { isHiddenAuthor: boolean },
   { by, verdict }: { by: number; verdict: Verdict },

@@ -25,9 +25,9 @@ export type Filed = {
 }
 
 /**
- * Opens a review, or adds the report to the open one. Content whose reports are heavy
- * enough is hidden until a moderator decides. Resolves to the review, or to undefined
- * if there is no such content.
+ * Opens a review, or adds the report to the open one. Content whose reports have enough weight is
+ * hidden until a moderator decides. Resolves to the review, or to undefined if there is no such
+ * content.
  */
 export async function fileForReview(tx: Tx, filed: Filed, now: Date): Promise<number | undefined> {
   const { kind, id } = filed.subject

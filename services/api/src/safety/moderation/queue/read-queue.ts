@@ -27,7 +27,7 @@ const UNNAMED_ROW = sql`(r.is_alias or r.subject_kind = any(${[...UNNAMED]}::tex
 const OPENED = sql`case when ${UNNAMED_ROW} then date_trunc('day', r.opened_at, 'utc') else r.opened_at end`
 const SHUFFLED = sql`case when ${UNNAMED_ROW} then md5(r.id::text) end`
 
-/** Waiting items are sorted by weight, decided ones newest first. */
+/** Waiting items are sorted by weight, and decided ones by date, newest first. */
 export async function readQueue(
   db: ApiDb,
   input: QueuePage,

@@ -61,7 +61,7 @@ async function stateOf(tx: Tx, challenge: number | null): Promise<string | null>
   return (await query.executeTakeFirst())?.state ?? null
 }
 
-/** The events with which the log records a final removal. */
+/** The events that record a final removal in the log. */
 async function eventsFor(
   tx: Tx,
   row: ReviewRow,

@@ -36,7 +36,10 @@ const SIGNATURES: readonly Signature[] = [
 
 const RIFF_TYPES = new Set(['image/webp', 'audio/wav', 'video/x-msvideo'])
 
-/** Windows, Linux and macOS programs, Java classes, and scripts that an operating system starts. */
+/**
+ * Programs for Windows, Linux and macOS, Java classes, and scripts that an operating system can
+ * run.
+ */
 const PROGRAMS = [
   ...['MZ', '\x7fELF', '\xfe\xed\xfa\xce', '\xfe\xed\xfa\xcf', '\xce\xfa\xed\xfe'],
   ...['\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe', '#!'],
@@ -69,7 +72,9 @@ function isoTypeOf(brand: string): string {
 const isMpegFrame = ([first = 0, second = 0]: Uint8Array): boolean =>
   first === 0xff && (second & 0xe6) === 0xe2
 
-/** Whether it contains no control characters and is UTF-8; the last character may be cut off. */
+/**
+ * Whether the file contains no control characters and is UTF-8; the last character may be cut off.
+ */
 function isText(head: Uint8Array): boolean {
   const part = head.subarray(0, HEAD_BYTES)
   if (part.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false

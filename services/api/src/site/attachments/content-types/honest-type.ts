@@ -55,7 +55,7 @@ const SAME: Readonly<Record<string, string>> = {
 /** Types whose content can be recognised. */
 const RECOGNISED = new Set(Object.values(CONTENT_OF_ENDING).flat())
 
-/** Types that are also accepted for a declared type. */
+/** Types that are also accepted when a given type was declared. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'video/mp4': ['video/quicktime'],
   'video/quicktime': ['video/mp4'],

@@ -75,8 +75,8 @@ async function refuse(content: ContentStore, id: AttachmentId, error: string): P
 }
 
 /**
- * Scales pictures and removes their metadata, like all pictures on the site. Returns the reason if
- * one is refused.
+ * Scales pictures and removes their metadata, as is done for all pictures on the site. Returns the
+ * reason if one is refused.
  */
 async function acceptImage(
   content: ContentStore,
@@ -102,7 +102,7 @@ async function acceptImage(
 }
 
 /**
- * Videos, sounds and pictures that are stored unchanged keep their bytes, except for those that
+ * Video, audio and pictures that are stored unchanged keep their bytes, except for those that
  * reveal where they were recorded.
  */
 async function stripped(
@@ -118,7 +118,7 @@ function asItIs({ bytes, type }: Upload, seen: Seen): Omit<Accepted, 'made' | 'r
   const kind = kindOf(seen)
   return {
     kind,
-    // Types that are shown are taken from the content; a download keeps the type that the sender
+    // For types that are shown, the content decides; a download keeps the type that the sender
     // stated.
     type: kind !== 'file' && seen.is === 'known' ? seen.type : type || 'application/octet-stream',
     bytes,

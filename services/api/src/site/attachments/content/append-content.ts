@@ -45,7 +45,7 @@ export async function appendContent(content: ContentStore, arriving: Arriving): 
     if (hash.digest().equals(checksum.digest)) return arrived
     throw refuse(WRONG_CHECKSUM_STATUS, 'checksum_mismatch', WRONG_CHECKSUM)
   } catch (error) {
-    // If another upload was ahead, nothing of this one was stored.
+    // If another upload got there first, nothing from this one was stored.
     if (stored > offset) await rewind(content, id, offset)
     throw error
   }

@@ -16,7 +16,7 @@ const REMOVED_AT_ONCE = 8
 
 export type NewPart = { attachment: AttachmentId; role: PartRole; begins: number; bytes: Buffer }
 
-/** Writes an object. Its row comes first, so that the purge finds the object after a crash. */
+/** Writes an object. Its row is written first, so that the purge finds the object after a crash. */
 export async function putPart({ db, store }: ContentStore, part: NewPart): Promise<string> {
   const { attachment, role, begins, bytes } = part
   const object = `${attachment}-${randomBytes(9).toString('hex')}.part`

@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/store/file-store.ts'
 import { giveCapacity } from '../storage.ts'
 import { type ContentStore, removeObjects } from './content-store.ts'
 
-/** Deletes an attachment with its bytes. Does nothing if it is used or already deleted. */
+/** Deletes an attachment and its bytes. Does nothing if it is in use or already deleted. */
 export function discard({ db, store }: ContentStore, id: AttachmentId): Promise<boolean> {
   return inTransaction(db, (tx) => discardIn(tx, store, id))
 }

@@ -17,9 +17,8 @@ export type Served = {
 const NO_RANGE = 'This file does not have the requested range of bytes.'
 
 /**
- * Sends bytes with headers that keep a browser from running them: no scripts, no frames, no
- * guessing of the type. Permission is checked every time; if the file is unchanged, it is not sent
- * again.
+ * Sends bytes with headers that keep a browser from running them: no scripts, no frames, no type
+ * sniffing. Permission is checked every time; if the file is unchanged, it is not sent again.
  */
 export async function serveContent(
   { db, store }: ContentStore,

@@ -47,7 +47,7 @@ it.each([1, 2, 4, 8])('removes a film’s tags if their size field has %i bytes'
     expect(stripped.indexOf(kept)).toBe(file.indexOf(kept))
   }
   expect(blanksIn(stripped)).toEqual([])
-  // What replaced the tags is read as one element, up to the next.
+  // The replacement for the tags is read as one element that ends where the next one begins.
   const at = file.indexOf(element(TAGS, PLACE, sizeBytes))
   const empty = elementAt(stripped.subarray(at, at + 12), at, stripped.length)
   expect(empty && afterElement(empty)).toBe(

@@ -21,8 +21,8 @@ const VOID = 0xec
 const SIZE_BYTES_MAX = 8
 
 /**
- * The element whose header starts these bytes, which are at `at` in a file of `length`;
- * undefined if there is none.
+ * The element whose header is at the start of these bytes, which come from offset `at` of a file of
+ * size `length`; undefined if there is none.
  */
 export function elementAt(header: Uint8Array, at: number, length: number): Element | undefined {
   const idBytes = widthOf(header[0])
@@ -39,7 +39,10 @@ export function elementAt(header: Uint8Array, at: number, length: number): Eleme
   return at + size > length ? undefined : { id, at, header: own, size }
 }
 
-/** The number of bytes that a first byte announces, including itself; undefined if none. */
+/**
+ * The total number of bytes, itself included, that a first byte announces; undefined if it
+ * announces none.
+ */
 function widthOf(first: number | undefined): number | undefined {
   return first ? Math.clz32(first) - 23 : undefined
 }

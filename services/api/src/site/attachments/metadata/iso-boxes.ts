@@ -10,7 +10,7 @@ export type Box = { type: string; at: number; header: number; size: number }
 export const HEADER_BYTES_MAX = 16
 const HEADER_BYTES = 8
 
-/** A film has a few boxes for each track, and a picture one for each tile. */
+/** A film has a few boxes per track, and a picture has one per tile. */
 const BOXES_MAX = 20_000
 
 /**
@@ -19,8 +19,8 @@ const BOXES_MAX = 20_000
 const REVEALING = new Set(['udta', 'meta', 'uuid'])
 
 /**
- * The box whose header starts these bytes, which are at `at` in a file of `length`;
- * undefined if there is none.
+ * The box whose header is at the start of these bytes, which come from offset `at` of a file of
+ * size `length`; undefined if there is none.
  */
 export function boxAt(header: Uint8Array, at: number, length: number): Box | undefined {
   if (header.length < HEADER_BYTES) return undefined
@@ -52,8 +52,8 @@ export function boxesIn(bytes: Uint8Array, within: { from: number; to: number })
 export const isRevealing = ({ type }: Box): boolean => REVEALING.has(type)
 
 /**
- * The revealing boxes of a film and of its tracks, by their position in the bytes of its `moov`
- * box.
+ * The boxes of a film and its tracks that reveal too much, by their position in the bytes of its
+ * `moov` box.
  */
 export function revealingIn(moov: Uint8Array, { header }: Pick<Box, 'header'>): Box[] {
   const film = boxesIn(moov, { from: header, to: moov.length })

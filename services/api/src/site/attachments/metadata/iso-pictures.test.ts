@@ -55,7 +55,7 @@ it('changes nothing if a small box announces more extents than a picture can hav
   }
   const exif = box('infe', [2, 0, 0, 0, 0, 1, 0, 0], Buffer.from('Exif\0'))
   const items = 10_000
-  // Each item is the Exif one, and has 65,535 extents of no bytes.
+  // Every entry is for the Exif item, and has 65,535 empty extents.
   const item = [0, 1, 0, 0, 0xff, 0xff]
   const content = [
     [0, 0, 0, 0],

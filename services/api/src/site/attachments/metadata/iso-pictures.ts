@@ -8,7 +8,7 @@ import { type Box, boxesIn } from './iso-boxes.ts'
 const REVEALING_ITEMS = new Set(['Exif', 'mime'])
 /** Version and flags at the beginning of a full box. */
 const FULL = 4
-/** A picture of many tiles has an item for each. */
+/** A picture made of many tiles has one item per tile. */
 const ITEMS_MAX = 10_000
 /** An extent can be empty, so a small box could announce hundreds of millions of them. */
 const EXTENTS_MAX = 100_000

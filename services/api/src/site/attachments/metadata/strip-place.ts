@@ -6,7 +6,7 @@ import { afterElement, ELEMENT_HEADER_MAX, elementAt, voided } from './ebml.ts'
 import { boxAt, freed, HEADER_BYTES_MAX, isRevealing, revealingIn } from './iso-boxes.ts'
 import { revealingItems } from './iso-pictures.ts'
 
-/** A film of many fragments has two boxes for each. */
+/** A film made of many fragments has two boxes per fragment. */
 const BOXES_MAX = 20_000
 /** The size of the index of a film that lasts several hours. */
 const INDEX_BYTES_MAX = 64 * 1024 * 1024
@@ -15,7 +15,7 @@ const INDEX_BYTES_MAX = 64 * 1024 * 1024
 type Read = (from: number, bytes: number) => Promise<Buffer>
 type Find = (read: Read, length: number) => Promise<Blank[]>
 
-/** The functions that find what a file reveals about its maker, by type. */
+/** The functions, by file type, that find what a file reveals about the person who made it. */
 const FINDERS: Readonly<Record<string, Find>> = {
   'video/mp4': findInFilm,
   'video/quicktime': findInFilm,
@@ -25,12 +25,12 @@ const FINDERS: Readonly<Record<string, Find>> = {
   'image/avif': findInPicture,
 }
 
-/** The objects that were written, and those that they replace at the same place in the file. */
+/** The objects that were written, and those that they replace at the same position in the file. */
 export type Replaced = { made: string[]; replaced: string[] }
 
 /**
- * Removes where, when and with which device a file was recorded, if the structure of its type is
- * known. The parts that contain this information are written again.
+ * Removes information about where, when and with which device a file was recorded, if the structure
+ * of its type is known. The parts that contain this information are written again.
  */
 export async function stripPlace(
   content: ContentStore,

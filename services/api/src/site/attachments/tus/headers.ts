@@ -36,7 +36,7 @@ export function demandVersion(headers: Headers): void {
 const WHOLE_NUMBER = /^\d{1,15}$/
 
 /**
- * The announcement of an upload: its length, and its metadata as pairs of a key and a base64 value.
+ * The announcement of an upload: its length, and its metadata as pairs of keys and base64 values.
  */
 export function announcedIn(headers: Headers): StreamUpload {
   const length = String(headers['upload-length'] ?? '')
@@ -56,7 +56,7 @@ export function announcedIn(headers: Headers): StreamUpload {
   )
 }
 
-/** A key without a value has an empty value. */
+/** A key on its own has an empty value. */
 export function readMetadata(header: string): Record<string, string> {
   const pairs = header.split(',').flatMap((pair) => {
     const [key = '', value = ''] = pair.trim().split(' ')

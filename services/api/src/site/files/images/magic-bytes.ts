@@ -5,7 +5,7 @@ export type ImageType = (typeof IMAGE_TYPES)[number]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
 
-/** The type of a file by its first bytes, whatever its name or sender claims. */
+/** The type of a file according to its first bytes, whatever its name or sender claims. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const begins = (signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte)
   const says = (text: string, at: number) =>

@@ -3,14 +3,14 @@ import { IMAGE_WIDTH, THUMBNAIL_WIDTH } from '@ideathlon/contracts/limits'
 import sharp, { type Metadata } from 'sharp'
 import { imageTypeOf } from './magic-bytes.ts'
 
-// Images are processed once, so no cache is needed, and one thread for each is enough.
+// Each image is processed only once, so no cache is needed, and one thread per image is enough.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const QUALITY = 80
 /** All frames of an animation together can have as many pixels as the largest still image. */
 const PIXELS_MAX = IMAGE_SIDE_MAX * IMAGE_SIDE_MAX
-/** The largest unpacked image in bytes: four for each pixel. */
+/** The maximum size of an unpacked image, in bytes: four per pixel. */
 const UNPACKED_MAX = 4 * PIXELS_MAX
 const SECONDS_MAX = 15
 

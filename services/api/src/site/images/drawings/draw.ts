@@ -5,7 +5,7 @@ import { Dice, HEIGHT, WIDTH } from './pen.ts'
 
 const QUALITY = 84
 
-/** The drawing as SVG; always identical for the same drawing. */
+/** The drawing as SVG; the output for a given drawing is always identical. */
 function svgOf({ id, palette, scene }: Drawing): string {
   const body = scene(PALETTES[palette], new Dice(hashOf(id)))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${body}</svg>`

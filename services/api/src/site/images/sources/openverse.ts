@@ -4,7 +4,7 @@ import type { Found, ImageSource } from './image-source.ts'
 import { readJson } from './read-json.ts'
 
 const OPENVERSE = 'https://api.openverse.org'
-/** The maximum number of results on a page for callers without an account. */
+/** The maximum number of results per page for callers without an account. */
 const PAGE_MAX = 20
 const PAGES = 3
 

@@ -8,7 +8,7 @@ import { readMessageAttachments } from '../../messages/attachments.ts'
 
 const PAGE = 500
 
-/** Streams the file in parts, so that a long channel is never completely in memory. */
+/** Streams the file in parts, so that a long channel is never held in memory in full. */
 export async function* writeExport(db: ApiDb, channel: number, now: Date): AsyncIterable<string> {
   const { slug, name, about, visibility, created_at } = await db
     .selectFrom('talk_channels')
@@ -45,8 +45,8 @@ async function* list<T>(
 }
 
 /**
- * The owner and moderators first, then the others by account number, which never changes: a member
- * who joins, leaves or gets a role in the meantime neither hides nor repeats another one.
+ * The owner and moderators first, then the others by account number, which never changes: if a
+ * member joins, leaves or gets a role in the meantime, nobody else is skipped or repeated.
  */
 async function* members(db: ApiDb, channel: number) {
   const all = db

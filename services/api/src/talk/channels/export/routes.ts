@@ -24,7 +24,7 @@ export function channelExportRoute(
     reply.header('content-type', 'application/json; charset=utf-8')
     reply.header('content-disposition', `attachment; filename="${name}"`)
     reply.header('cache-control', 'no-store')
-    // The file is streamed; the type is the contract of the complete file.
+    // The file is streamed; the type describes the complete file.
     return Readable.from(writeExport(deps.db, seen.id, now)) as unknown as ChannelExport
   })
 }

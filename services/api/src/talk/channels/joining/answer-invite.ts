@@ -60,8 +60,8 @@ type Answering = { key: InviteKey; by: Actor; action: 'accept' | 'decline' }
 type Answered = { platform: string; slug: string; standing: ChannelStanding }
 
 /**
- * Accepts or declines an invitation. An invitation for a single member is used up; people who are
- * already members keep it.
+ * Accepts or declines an invitation. An invitation for a single person is used up, unless that
+ * person is already a member.
  */
 export function answerInvite(
   deps: Deps,

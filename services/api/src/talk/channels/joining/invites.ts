@@ -143,7 +143,7 @@ async function saveInvite(tx: Tx, { seen, by, body, target }: Saving, now: Date)
   return { invite: await readInvite(tx, id), code: body.kind === 'code' ? code : null }
 }
 
-/** There is a limit for e-mails to one address from all members and channels together. */
+/** E-mails to one address are limited across all members and channels. */
 const mayMail = (tx: Tx, address: string, now: Date): Promise<boolean> =>
   isWithinLimit(tx, { action: 'channel-invite-mails', key: address, at: now })
 

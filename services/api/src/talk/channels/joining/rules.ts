@@ -33,8 +33,8 @@ export type InviteState = {
 }
 
 /**
- * `joins`: the member joins the channel. `ends`: the invitation is used up, unless it is a link for
- * many.
+ * `joins`: the member joins the channel. `ends`: the invitation is used up, unless it is a
+ * multi-use link.
  */
 export type InviteAnswer = Accepted & { joins: boolean; ends: boolean }
 

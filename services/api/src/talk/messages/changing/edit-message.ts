@@ -107,7 +107,7 @@ async function saveEdit(tx: Tx, { actor, locked, text }: Editing, now: Date): Pr
   await emit(tx, messageEdited, { ...aboutOf(locked), ...edited, from, alias }, now)
 }
 
-/** The facts about a message that signals contain. */
+/** The facts about a message that are included in signals. */
 export const aboutOf = ({ row, topic, standing: { found } }: LockedMessage) => ({
   topic: topic.id,
   message: row.id,

@@ -9,8 +9,8 @@ import type { MessageRow } from '../render.ts'
 export type LockedMessage = { row: MessageRow; topic: TopicRow; standing: Standing }
 
 /**
- * How often locking is repeated if the message has been moved to another topic in the meantime.
- * Each attempt also keeps the lock of the previous topic.
+ * How many times locking is retried if the message has been moved to another topic in the meantime.
+ * Each attempt also keeps the lock on the previous topic.
  */
 export const LOCK_TRIES = 3
 
@@ -28,7 +28,7 @@ export async function lockMessage(tx: Tx, actor: Actor, id: number): Promise<Loc
   throw refused('message_moving')
 }
 
-/** How acts of power name a message. */
+/** How a message is identified when an act of power is recorded. */
 export const powerOn = ({ row, topic, standing }: LockedMessage) => ({
   // The writer behind an alias is not named to the moderator.
   owner: row.alias === null ? row.member : null,

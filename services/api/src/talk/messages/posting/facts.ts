@@ -119,7 +119,7 @@ async function isRevealed(tx: Tx, { provider, found }: Standing): Promise<boolea
 
 /**
  * How much a member has written in places where first-day limits apply, including messages waiting
- * for approval. With the lock, two simultaneous posts count each other.
+ * for approval. The lock ensures that of two simultaneous posts, the second counts the first.
  */
 async function readFirstDay(
   tx: Tx,

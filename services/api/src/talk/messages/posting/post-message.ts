@@ -41,7 +41,7 @@ type Loaded = {
   isPublic: boolean
 }
 
-/** Writes a message and announces it. A repeated command gets the answer of the first. */
+/** Writes a message and announces it. A repeated command gets the same answer as the first. */
 export async function postMessage(
   deps: Deps,
   by: By,
@@ -142,7 +142,8 @@ async function load(
   const writing = { member: actor.id, standing: spot, topic, isNewTopic, body: post.body }
   const decision = decidePost(await readFacts(tx, writing, now), generosity)
   const action = isNewTopic ? 'topic.create' : 'message.create'
-  // A closed gate or topic is a more helpful answer than a missing permission.
+  // Saying that the gate or the topic is closed is more helpful than saying that a permission is
+  // missing.
   if (!access.post && !decision.ok) refuse(decision)
   demand(actor, action, resource, actor.silenced ? undefined : access.whyNot)
   refuse(decision)
@@ -187,7 +188,7 @@ async function hold(
 }
 
 /**
- * The asker of a challenge and moderators are shown in that role. They never have an alias in a
+ * The asker of a challenge is shown as such, and so are moderators. They never have an alias in a
  * challenge.
  */
 async function roleOf(tx: Tx, actor: Actor, spot: Spot): Promise<'asker' | 'moderator' | null> {

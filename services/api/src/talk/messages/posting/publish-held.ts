@@ -17,9 +17,9 @@ export type Published = { id: number; newEvents: NewEvent[]; context: EventConte
 type Publishing = { held: Omit<HeldMessage, 'context' | 'topic'> & { topic: number }; by: Actor }
 
 /**
- * Publishes a message that was waiting for approval in its author's name, even if the author has
- * left the place since. `by` approves it and can read the topic. It gets its number and its time
- * now. It must be announced after the commit.
+ * Publishes, in its author's name, a message that was waiting for approval, even if the author has
+ * left the place since. `by` approves it and can read the topic. The message gets its number and
+ * its time now. It must be announced after the commit.
  */
 export async function publishHeld(tx: Tx, { held, by }: Publishing, now: Date): Promise<Published> {
   const { member, message, topic: id } = held

@@ -16,7 +16,7 @@ export type PostFacts = {
   isMerged: boolean
   /** Null if nothing is required before the first post. */
   gate: { ideas: number; ratings: number } | null
-  /** Null after the first day of the account. */
+  /** Null once the account's first day is over. */
   firstDay: { topics: number; replies: number; secondsLeft: number } | null
   hasLinks: boolean
   /** How many more seconds the member has to wait in slow mode. */
@@ -31,7 +31,7 @@ export type PostDecision =
 export const isGateOpen = (gate: { ideas: number; ratings: number }) =>
   gate.ideas >= GATE_IDEAS || gate.ratings >= GATE_RATINGS
 
-/** `generosity` multiplies the limits of the first day. */
+/** `generosity` multiplies the first-day limits. */
 export function decidePost(facts: PostFacts, generosity = 1): PostDecision {
   const { isModerator, firstDay, gate } = facts
   if (facts.isMerged) return { ok: false, reason: 'topic_merged' }
@@ -55,7 +55,7 @@ export function decidePost(facts: PostFacts, generosity = 1): PostDecision {
 export type EditFacts = {
   /** Messages need approval here, and this one was approved with its current text. */
   isApproved: boolean
-  /** Null after the first day of the account. */
+  /** Null once the account's first day is over. */
   firstDay: { secondsLeft: number } | null
   addsLinks: boolean
 }

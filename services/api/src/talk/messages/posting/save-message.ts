@@ -13,7 +13,7 @@ import type { Spot } from './find-place.ts'
 
 const EXCERPT = 200
 
-/** The part of a topic's first message that lists show. */
+/** The part of a topic's first message that is shown in lists. */
 export const excerptOf = (words: string) => beginningOf(words, EXCERPT)
 
 export type Saving = {
@@ -35,7 +35,7 @@ export type SavedMessage = {
   row: MessageRow
 }
 
-/** If there are more watchers than this, the others are notified by the digest. */
+/** If there are more watchers than this, the others are notified through the digest. */
 const WATCHING_MAX = 1000
 
 /**

@@ -15,9 +15,7 @@ type Looking = {
   size: number
 }
 
-/**
- * The newest messages of many topics. Only the topics that were active last are searched for them.
- */
+/** The newest messages across many topics. Only the most recently active topics are searched. */
 export async function readNewest(
   db: ApiDb,
   { actor, where, place, size }: Looking,

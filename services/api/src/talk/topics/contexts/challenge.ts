@@ -13,7 +13,7 @@ const challengeOf = (row: Row): FoundContext => ({
   place: { kind: 'challenge', ref: row.slug, title: row.question_title },
 })
 
-/** A challenge has clarifications while it is open, and a debate after its close. */
+/** A challenge has clarifications while it is open, and a debate once it has closed. */
 export const CHALLENGE: ContextProvider = {
   kind: 'challenge',
   name: 'challenge',

@@ -12,7 +12,7 @@ import { type CardRow, readCard } from '../../../play/challenges/queries.ts'
 export async function ownCard(db: ApiDb, slug: string, actor: Actor): Promise<CardRow> {
   const card = await readCard(db, slug, actor)
   if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
-  // Members' answers in an AMA stay between each of them and the asker.
+  // In an AMA, each member's answers stay between that member and the asker.
   const coAuthor = card.solution_format === 'ama' ? null : card.co_author
   if (!can(actor, 'challenge.desk', { asker: card.asker, coAuthor })) {
     throw notAllowed('Only the asker and the co-author can see this challenge on their dashboard.')

@@ -30,8 +30,8 @@ answerQuestions(
 )
 
 /**
- * The fonts do not cover every script. Characters that they lack are left out, because empty boxes
- * convey nothing.
+ * The fonts do not cover every script. Characters missing from them are left out, because empty
+ * boxes convey nothing.
  */
 async function drawSvg(picture: Picture, sources: Sources): Promise<string> {
   const first = await attempt(picture, sources)

@@ -20,7 +20,7 @@ const EXCERPT = 200
 type MessageInput = TalkInput & { isInPerson: boolean }
 
 /**
- * Messages that the viewer can read, by their words and by filters such as `by:ada in:tea
+ * Messages that the viewer can read, found by their words and by filters such as `by:ada in:tea
  * has:link`.
  */
 export async function findMessages(db: ApiDb, input: MessageInput): Promise<Found<MessageFound>> {

@@ -14,8 +14,8 @@ import { placesOf } from './places.ts'
 import { isIn } from './seen.ts'
 
 /**
- * Topics that the viewer can read, by the words of their title, by who started them, by place and
- * by day.
+ * Topics that the viewer can read, found by the words in their title, by who started them, by place
+ * and by day.
  */
 export async function findTopics(
   db: ApiDb,

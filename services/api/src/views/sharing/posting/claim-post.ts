@@ -6,7 +6,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import type { KeptPart, PostState } from './tables.ts'
 
-/** How long a network recognises a post that it receives again. */
+/** How long a network recognises a repeated post. */
 const RECOGNIZED_MS = 60 * 60_000
 /** Longer than all attempts at one part take together. Each posted part extends it. */
 const CLAIM_MS = 60_000

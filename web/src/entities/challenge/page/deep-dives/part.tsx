@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One answer of a deep dive; left out if it is empty. */
+/** One answer in a deep dive; left out if it is empty. */
 export function Part({
   label,
   text,

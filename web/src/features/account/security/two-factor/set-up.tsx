@@ -66,8 +66,8 @@ export function SetUp({ open, onClose, onDone }: SetUpProps) {
 }
 
 function Picture({ begun }: { begun: Begun }) {
-  // Members who use the phone that has the app cannot scan its own screen, so the key can be
-  // copied.
+  // A phone cannot scan its own screen, so members whose app is on the phone they are using can
+  // copy the key instead.
   const { copied, copy } = useCopied('key')
   const grouped = begun.secret.match(/.{1,4}/g)?.join(' ') ?? begun.secret
   return (

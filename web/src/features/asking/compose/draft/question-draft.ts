@@ -26,7 +26,7 @@ export function questionKind(format: Format): DraftKind<QuestionDraft> {
   }
 }
 
-/** Parses a draft field by field; an invalid field gets its value from an empty form. */
+/** Parses a draft field by field; an invalid field falls back to its value in an empty form. */
 export function contentOf(kept: unknown, empty: QuestionDraft): QuestionDraft {
   const given = entriesOf(kept)
   const deepDives = unfinishedDeepDives(given.get('deep_dives'))
@@ -43,7 +43,7 @@ export function contentOf(kept: unknown, empty: QuestionDraft): QuestionDraft {
 const entriesOf = (kept: unknown) =>
   new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : [])
 
-/** A chosen value must be one of the choices; a text may be unfinished. */
+/** A chosen value must be one of the choices; text may be unfinished. */
 function fits(field: string, value: unknown, begun: unknown): boolean {
   if (field === 'opens_at')
     return value === '' || (typeof value === 'string' && Date.parse(value) > 0)
@@ -74,7 +74,7 @@ const CHOSEN = new Set([
 const LEFT_OPEN = { opens_at: undefined, max_user_ideas: undefined }
 const isWritten = (field: string) => !CHOSEN.has(field)
 
-/** Matches what is left of a title that has an opening and only an ellipsis after it. */
+/** Matches the rest of a title that has only an ellipsis after its opening. */
 const ALONE_MARKS = /^\W+$/
 
 /** All text that the member wrote, without the chosen values. */

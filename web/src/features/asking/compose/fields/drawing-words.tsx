@@ -8,7 +8,7 @@ import { useDebounced } from '../../../../ui/use-debounced.ts'
 import { formatOf } from '../formats.ts'
 import type { QuestionDraft } from '../question-form.ts'
 
-/** If the title goes this long without any of the words, they shake. */
+/** If the title contains none of the words after this long without typing, they shake. */
 const REST_MS = 1200
 
 /**

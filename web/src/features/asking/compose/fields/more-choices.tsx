@@ -13,7 +13,7 @@ const CHOICES = [
   ...(['max_user_ideas', 'idea_entry_fee_cents', 'opens_at'] as const),
 ] as const
 
-/** Whether the form has a value that differs from a plain challenge. */
+/** Whether the form has a value that differs from that of a plain challenge. */
 const isSpecial = (content: QuestionDraft): boolean =>
   (content.prize?.type ?? 'points') !== 'points' ||
   CHOICES.some((field) => content[field] !== EMPTY_QUESTION[field])

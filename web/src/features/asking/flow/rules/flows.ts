@@ -5,7 +5,7 @@ import { formatOf } from '../../compose/formats.ts'
 import { ASSUMPTIONS, type QuestionDraft } from '../../compose/question-form.ts'
 import type { FlowId, StepId } from '../step.ts'
 
-/** What the rules of the steps depend on. */
+/** The inputs to the rules of the steps. */
 export type FlowState = {
   content: QuestionDraft
   /** The slug of the challenge, once it is published. */

@@ -6,7 +6,7 @@ import { stepOf } from './step-fields.ts'
 
 export type PublishProblem = { step: StepId; message: string }
 
-/** The error of a step that is required in this flow although the form accepts an empty value. */
+/** The error for a step that this flow requires even though the form accepts an empty value. */
 const NEEDED: Partial<Record<StepId, string>> = {
   category: 'Choose a category.',
   'question-description': 'Write your question.',

@@ -22,8 +22,8 @@ export const STEP_FIELDS: Readonly<Record<StepId, readonly Field[]>> = {
 }
 
 /**
- * The step that edits a field or a part of it (`test_idea.title`); undefined for an error of the
- * whole form.
+ * The step that edits a field or part of it (`test_idea.title`); undefined for an error that
+ * concerns the whole form.
  */
 export function stepOf(field: string): StepId | undefined {
   const [whole] = field.split('.')

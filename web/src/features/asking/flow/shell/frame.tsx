@@ -17,7 +17,7 @@ const PreviewDialog = later(
 type FrameProps = { side: ReactNode; actions: ReactNode; children: ReactNode }
 
 /**
- * The step next to its preview, which a phone opens with a button, and the navigation buttons
+ * The step next to its preview, which opens with a button on a phone, and the navigation buttons
  * below.
  */
 export function Frame({ side, actions, children }: FrameProps) {
@@ -33,7 +33,7 @@ export function Frame({ side, actions, children }: FrameProps) {
         className={`grid items-start gap-x-8 ${hasSide ? 'lg:grid-cols-[minmax(0,1fr)_18.5rem]' : ''}`}
       >
         {/*
-         * At least as high as a phone's window, so that even a short step has its button bar at the
+         * At least as tall as a phone's window, so that even a short step has its button bar at the
          * bottom.
          */}
         <div className="flex min-w-0 flex-col max-sm:min-h-[calc(100dvh-8rem)]">

@@ -6,7 +6,7 @@ import { useFlow } from '../flow-context.ts'
 import { stepOf } from '../rules/step-fields.ts'
 import type { StepId } from '../step.ts'
 
-/** The errors that prevent Next. */
+/** The errors that keep the member from continuing with Next. */
 export function StepProblems({ step, attempt }: { step: StepId; attempt: number }) {
   const { showField } = useFlow()
   const { formState, setFocus } = useFormContext<QuestionDraft>()

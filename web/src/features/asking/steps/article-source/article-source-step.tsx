@@ -79,7 +79,7 @@ const bareLink = (url: string): Article => {
   return { url, title: '', description: '', image_url: null, keywords: [] }
 }
 
-/** A few letters are not a mistake yet. */
+/** A few letters do not count as a mistake yet. */
 const isWrong = (typed: string): boolean =>
   typed.trim().length > 3 && /[\s./:]/.test(typed.trim()) && articleUrlOf(typed) === undefined
 

@@ -74,7 +74,8 @@ function Picker({ tree: all, goOn }: PickerProps) {
       {!found && (
         <Way
           path={path}
-          // The caption tool and the caption category have the same name, so it is shown only once.
+          // The caption tool and the caption category have the same name, so the name is shown only
+          // once.
           tool={used && !(used === 'caption' && open) ? formatNamed(used).label : undefined}
           onBack={climb}
           onAll={() => setPlace(null)}

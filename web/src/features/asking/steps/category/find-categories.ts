@@ -5,7 +5,7 @@ import { isSelectable, pathTo } from './tree.ts'
 const THRESHOLD = 0.3
 const FOUND_MAX = 50
 
-/** A fuzzy search in the names, descriptions and ancestors of categories, best match first. */
+/** A fuzzy search of the names, descriptions and ancestors of categories, best match first. */
 export function findCategories(tree: readonly CategoryTile[], text: string): CategoryTile[] {
   const entries = tree.filter(isSelectable).map((tile) => ({
     tile,

@@ -17,7 +17,7 @@ import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../../ui/surfaces/section.tsx'
 import { useSavedDraft } from '../../flow/use-saved-draft.ts'
 
-/** The asker's co-author, with invitations for the asker and a way to leave for the co-author. */
+/** The asker's co-author: the asker can invite one, and the co-author can leave. */
 export function CoAuthor({ draft }: { draft: number | undefined }) {
   const saved = useSavedDraft(draft)
   return (

@@ -17,7 +17,7 @@ const BOARD = boardId({
   role: 'overall',
 })
 
-/** Shows visitors the leaders, the end of the race and the latest winner. */
+/** Shows visitors the leaders, when the race ends, and the latest winner. */
 export function WhoPlays() {
   const leaders = useRead(
     readLeaderboard,

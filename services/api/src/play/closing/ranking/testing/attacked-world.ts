@@ -41,7 +41,10 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** The day on which the challenge opened; ratings arrive for two weeks. */
 const OPENED = 400 * DAY
-/** The size of a group of honest friends, who share a network, an evening and some taste. */
+/**
+ * The size of a group of honest friends, who share a network, an evening and to some extent their
+ * taste.
+ */
 const FRIENDS = 3
 const TASTE = 0.5
 

@@ -24,7 +24,7 @@ export type Gains = {
 const TOP = 5
 const nobody = { guests: new Set<number>(), linked: [] }
 
-/** Ranks with equal votes, as before history and clusters counted. */
+/** Ranks with equal votes, as was done before history and clusters counted. */
 function rankBefore({ ideas, ratings }: AttackedWorld) {
   const full = ratings.map((rating) => ({ ...rating, share: rating.isServed ? 1 : rating.share }))
   return rankFinally({ ideas, ratings: full, ...nobody })
@@ -34,7 +34,7 @@ function rankNow({ ideas, ratings, backgrounds }: AttackedWorld): FairRanking {
   return rankFairly({ ideas, ratings, backgrounds, ...nobody })
 }
 
-/** Compares the same worlds with and without the ring, under both ways of ranking. */
+/** Compares the same worlds with and without the ring, using both ways of ranking. */
 export function measureAttack(plan: Omit<AttackPlan, 'seed'>, worlds: number): Gains {
   const sum = { places: 0, placesBefore: 0, overlap: 0, overlapBefore: 0 }
   const totals = { found: 0, accused: 0, accusedFriends: 0 }

@@ -1,6 +1,6 @@
 import { COMMUNITY_WINNERS, IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 
-/** A rater is thought to be looking at an idea for this long after it was served. */
+/** A rater is assumed to be looking at an idea for this long after it was served. */
 const SERVED_BUSY_MS = 5 * 60_000
 
 /** The facts about an idea that decide whether it is rated next. */
@@ -10,7 +10,8 @@ export type WaitingIdea = {
   ratings: number
   starsTotal: number
   /**
-   * Not for this rater: their own or co-authored, rated, skipped, declined, or by a blocked member.
+   * Not for this rater, because they wrote, co-wrote, rated or skipped it, or because it was
+   * declined or is by a blocked member.
    */
   isBarred: boolean
   /** How long ago it was served to another rater; null if never. */
@@ -31,9 +32,9 @@ const NOISE = 1e-9
 /**
  * The idea to rate next, or null when none is left. This is how ideas were served before queues
  * existed, and serves as a baseline for the quality of the queues. Among the least rated ideas that
- * no other rater is looking at, it mostly chooses the one whose next rating reveals most about the
- * Top 5, so it revealed to raters how often an idea was rated and how close it was to the Top 5.
- * `random` gives numbers in [0, 1); the same numbers choose the same idea.
+ * no other rater is looking at, it usually chooses the one whose next rating reveals most about the
+ * Top 5, so it revealed to raters how often an idea had been rated and how close it was to the Top
+ * 5. `random` gives numbers in [0, 1); the same numbers choose the same idea.
  */
 export function nextIdea(ideas: readonly WaitingIdea[], random: () => number): number | null {
   const open = ideas.filter((idea) => !idea.isBarred).toSorted((a, b) => a.ideaId - b.ideaId)
@@ -70,7 +71,8 @@ function mostInformative(band: readonly WaitingIdea[], all: readonly WaitingIdea
 }
 
 /**
- * An idea's mean, shrunk to the crowd's mean, so that one early rating does not make it a winner.
+ * An idea's mean, shrunk towards the crowd's mean, so that one early rating does not make it a
+ * winner.
  */
 function shrunkMean(all: readonly WaitingIdea[]): (idea: WaitingIdea) => number {
   const ratings = all.reduce((sum, idea) => sum + idea.ratings, 0)

@@ -11,7 +11,7 @@ export type Plan = {
   seed: number
   way: 'closest first' | 'queue'
   ring?: boolean
-  /** How many ideas are entered after three fifths of the ratings. */
+  /** How many ideas are entered once three fifths of the ratings have been given. */
   late?: number
 }
 

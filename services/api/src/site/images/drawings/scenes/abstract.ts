@@ -80,7 +80,7 @@ export const rings: Scene = (palette, dice) => {
   )
 }
 
-/** The field of cells that challenges without a picture show, but larger. */
+/** The field of cells shown for challenges without a picture, but larger. */
 export const cells: Scene = (palette, dice) => {
   const fills = [
     palette.far,

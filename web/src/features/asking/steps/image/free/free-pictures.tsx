@@ -89,8 +89,8 @@ function useFreeSearch(about: About) {
   const images = read.data?.data ?? []
   const isEmpty = read.isSuccess && !read.isFetching && images.length === 0
   const wider = isTyped ? undefined : widerSearch(searched, about.category)
-  // A suggested search without results widens itself, so the member never starts with an empty
-  // screen.
+  // A suggested search that finds nothing is widened automatically, so the member never starts with
+  // an empty screen.
   useEffect(() => {
     if (isEmpty && wider !== undefined) look(wider)
   })
@@ -103,7 +103,7 @@ function useFreeSearch(about: About) {
   return { words, setWords, lookFor, found, images, from, setFrom, isEmpty, isWidening }
 }
 
-/** The texts from which the search words are taken. */
+/** The parts of the challenge from which the search words are taken. */
 function useAbout() {
   const { question_title: title, tags = [], category } = useFormContext<QuestionDraft>().getValues()
   const categories = useCategories()

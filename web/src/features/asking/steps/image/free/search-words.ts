@@ -10,7 +10,7 @@ const EMPTY = new Set(
 const WORDS_MAX = 4
 const SHORTEST = 3
 
-/** The words of a question that a picture could show, in order. */
+/** The words of a question that a picture could depict, in order. */
 export function wordsOf(title: string): string[] {
   const words = title.toLowerCase().match(/\p{L}+/gu) ?? []
   return [...new Set(words)].filter((word) => word.length >= SHORTEST && !EMPTY.has(word))
