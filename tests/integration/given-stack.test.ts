@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
@@ -106,6 +106,17 @@ describe('a given server that does not answer', () => {
   })
 })
 
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
+}
+
 describe('a given database that is still starting', () => {
   const notGiven = { isStopping: () => false }
 
@@ -135,7 +146,7 @@ describe('a given database that is still starting', () => {
     const settings = { restore_command: 'sleep 1; false', hot_standby: 'off' }
     const starting = startPostgres({ ...options, settings })
     onTestFinished(() => starting.then((server) => server.stop()))
-    await sleep(500)
+    await expect.poll(() => isListening(options.port)).toBe(true)
     const said: string[] = []
     await givenStack({ ...notGiven, awayMsMax: 0, say: (line) => said.push(line) })
     expect(said).toEqual([expect.stringContaining('the database system is')])
