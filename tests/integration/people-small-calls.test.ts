@@ -27,10 +27,10 @@ afterAll(() => server.stop())
 
 it('an admin signs a member out everywhere, with a reason', async () => {
   const path = '/admin/users/jon/sessions/end'
-  expect((await mira.call('POST', path, { reason: 'Somebody else is in here.' })).statusCode).toBe(
+  expect((await mira.call('POST', path, { reason: 'Someone else is in here.' })).statusCode).toBe(
     403,
   )
-  const ended = await admin.call('POST', path, { reason: 'Somebody else is in here.' })
+  const ended = await admin.call('POST', path, { reason: 'Someone else is in here.' })
   expect(ended.json().data).toEqual({ ended: 1 })
   expect((await jon.call('GET', '/me/detailed')).statusCode).toBe(401)
 })

@@ -215,7 +215,7 @@ it('shows an author the same before and after a crowd has rated the idea', async
 
 /**
  * The part of an answer that is about the viewer. Others move on leaderboards as they rate, the log
- * grows, and every access to one's own data is recorded; none of that reveals anything about an
+ * grows, and each read of the viewer's own data is recorded; none of that reveals anything about an
  * idea.
  */
 function aboutSelf(path: string, body: string, self: number): string {

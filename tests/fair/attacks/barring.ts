@@ -4,7 +4,7 @@ import { cardOf, putAway } from '../world/watch.ts'
 import type { World } from '../world/world.ts'
 import { type Attack, crowdIds } from './attack.ts'
 
-/** Something that an attacker does to a member, or gets somebody else to do, and then undoes. */
+/** Something that an attacker does to a member, or gets someone else to do, and then undoes. */
 type Step = (member: Person) => Promise<void>
 type Lever = { pull: Step; letGo: Step }
 

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-it.each([1, 30, 149])('%i ms of work take as long as any other amount', async (ms) => {
+it.each([1, 30, 149])('%i ms of work take the same time as every other amount', async (ms) => {
   const answered = vi.fn()
   void inEvenTime(() => after(ms)).then(answered)
   await vi.advanceTimersByTimeAsync(149)

@@ -7,7 +7,7 @@ export const GROWTH_PURGES: readonly Purge[] = [
   // The posts themselves are on their networks. These rows only keep a repeated request from
   // posting again.
   (db) => sql`delete from shared_posts where started_at < now() - interval '90 days'`.execute(db),
-  // Our registrations with servers that nobody is connected to any more. We register again when
+  // Our registrations with servers to which no one is connected any more. We register again when
   // somebody connects.
   (db) =>
     sql`delete from mastodon_apps r where r.registered_at < now() - interval '30 days'

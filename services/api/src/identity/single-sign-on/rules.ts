@@ -36,7 +36,7 @@ export type Expected = { account: number; externalId: string | null; email: stri
 /**
  * Finds the expected member for a person who is signing in. Only ids from the directory and
  * addresses verified by the provider count, because in many directories people can change their
- * unverified address to somebody else's.
+ * unverified address to someone else's.
  */
 export function whoOf(
   person: Person,

@@ -70,7 +70,7 @@ export class ConnectionRegistry {
 
   /**
    * The sockets that show what a member may see, plus those in which the member views the site as
-   * somebody else.
+   * someone else.
    */
   of(member: number): Connection[] {
     const asAnother = [...this.impersonating].filter(

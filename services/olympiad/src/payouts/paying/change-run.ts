@@ -27,7 +27,7 @@ export function startPaying(deps: PayoutDeps, id: number): Promise<void> {
 
 type Voided = { run: number; by: number }
 
-/** Cancels the run, so that nobody is paid. Refused once a line has been paid. */
+/** Cancels the run without paying anyone. Refused once a line has been paid. */
 export function voidRun(deps: PayoutDeps, { run: id, by }: Voided): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const run = await lockRun(tx, id)

@@ -48,6 +48,6 @@ function Shown({ base }: { base: BaseOlympiad }) {
   )
 }
 
-/** Remounts the form when somebody else changed the terms. */
+/** Remounts the form when someone else changed the terms. */
 const termsKey = ({ name, description, length, races, visibility, renews }: BaseOlympiad): string =>
   JSON.stringify([name, description, length, races, visibility, renews])
