@@ -1,3 +1,4 @@
+import { LIVE_PATH } from '@ideathlon/contracts/live'
 import { serveHealth } from '@ideathlon/service-kit/health'
 import { createApp } from '@ideathlon/service-kit/http/app'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
@@ -52,6 +53,9 @@ const OLYMPIAD_PATHS = [
 /** A URL without a page, which stands in for URLs that cannot be decoded. */
 const UNREADABLE_PAGE = '/%25/%25/%25'
 
+/** Longer than any request may take, so that it ends only connections whose client has gone quiet. */
+const IDLE_MS_MAX = 75_000
+
 export type AppParts = {
   deps: Deps
   config: Config
@@ -69,6 +73,8 @@ export async function createApiApp({
   const app = createApp(deps.logger, {
     trustedProxies: config.TRUSTED_PROXIES,
     unreadablePage: UNREADABLE_PAGE,
+    socketPath: LIVE_PATH,
+    idleMsMax: IDLE_MS_MAX,
     traces: deps.traces,
   })
   const from = config.ADMINS_NEED_SECOND_FACTOR_FROM

@@ -47,6 +47,15 @@ export type AppOptions = {
   keepsRequestIds?: boolean
   /** The URL of the page shown when the address of a page cannot be decoded. */
   unreadablePage?: string
+  /**
+   * The path at which clients open WebSockets. An `Upgrade` header in any other request is ignored.
+   */
+  socketPath?: string
+  /**
+   * How many milliseconds a connection may go without a byte in either direction while a request
+   * is open. Without a limit, clients that never read their answers keep them open.
+   */
+  idleMsMax?: number
   traces?: Traces | undefined
 }
 
@@ -60,6 +69,8 @@ export function createApp(
     trustedProxies = ['loopback'],
     keepsRequestIds = false,
     unreadablePage,
+    socketPath,
+    idleMsMax = 0,
     traces = NO_TRACES,
   }: AppOptions = {},
 ): FastifyInstance {
@@ -67,6 +78,8 @@ export function createApp(
     loggerInstance: logger,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 70_000,
+    connectionTimeout: idleMsMax,
+    http: { shouldUpgradeCallback: ({ url = '' }) => url.split('?', 1)[0] === socketPath },
     trustProxy: trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
