@@ -3,9 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { PATIENCE_MS } from './tests/patience.ts'
 import { THOROUGH, THOROUGH_FILES } from './tests/thorough.ts'
 
-/**
- * No test measures how long it takes, so on a busy machine tests only take longer and do not fail.
- */
+/** No test measures its own speed, so on a busy machine tests take longer but do not fail. */
 const patient = { testTimeout: 600_000, hookTimeout: 600_000 }
 
 const onServers = {
@@ -37,7 +35,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           ...patient,
-          // Pure functions share no state, and isolating the files took a third of the time.
+          // Not isolated: pure functions share no state, and isolation took a third of the time.
           isolate: false,
           sequence: { groupOrder: 0 },
         },
@@ -62,8 +60,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           ...onServers,
-          // Each file kills whole processes in the middle of traffic and measures seconds, so they
-          // run one at a time.
+          // Each file kills whole processes amid traffic and measures the seconds until they
+          // recover, so only one runs at a time.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

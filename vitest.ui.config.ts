@@ -13,8 +13,8 @@ export default defineConfig(async () => ({
   plugins: [react(), tailwindcss()],
   cacheDir: '.data/vite-ui',
   logLevel: 'error' as const,
-  // Listed because a dependency that is discovered while a file runs reloads the page in the middle
-  // of its tests.
+  // Listed here because Vite reloads the page when it discovers a new dependency, even in the
+  // middle of a test.
   optimizeDeps: { entries: ['tests/ui/**/*.{ts,tsx}'], force: true },
   test: {
     name: 'ui',

@@ -33,7 +33,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
   const client = new AppendClient(nats, 10_000)
   await produce(client, { producers: 64, events: 1, seconds: 1 })
 
-  // Measured first, because the floods below leave the disk and vacuum busy.
+  // Measured first, because the heavy load that follows leaves the disk and vacuum busy.
   await projected(stack)
   const times = await offer(client, OFFERED_A_SECOND, SECONDS)
   const copy = await copyLimit(stack.databaseUrl)

@@ -26,7 +26,7 @@ const EVERY_MS = 20
 
 /**
  * Closes a large challenge: measures the time from the asker's click until everything is in the
- * log, while other members carry on.
+ * log, while members keep entering ideas elsewhere.
  */
 export async function run(args: string[]): Promise<number> {
   connectSlices()
@@ -76,8 +76,8 @@ async function measure(stack: TestStack): Promise<Line[]> {
     origin: { actor: 1, requestId: 'bench' },
     now: new Date(),
   })
-  // Some ideas entered during the close get a response only after it has finished, so the close is
-  // timed separately.
+  // Some ideas that are entered during the close are not answered until it has finished, so the
+  // close is timed separately.
   const took = closing.then(() => (performance.now() - began) / 1000)
   const beside = await meanwhile(deps, closing)
   const seconds = await took
@@ -151,7 +151,10 @@ async function fill(db: ApiDb): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Updates the table statistics; tables that filled up over days would already have them. */
+/**
+ * Updates the statistics of the tables. In production, where tables fill up over days, they would
+ * already be up to date.
+ */
 async function analyze(databaseUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()

@@ -18,8 +18,8 @@ const ACCUSED_MAX = 0.02
 type Measured = { lines: Line[]; missed: string[] }
 
 /**
- * Measures what unfair play gains now, and what it gained before the rules took histories and
- * clusters into account and limited what is paid.
+ * Measures what unfair play gains now, and what it gained under the earlier rules, which had no
+ * payment limits and ignored histories and clusters.
  */
 export async function run(args: string[]): Promise<number> {
   const paying: Paying = {
@@ -72,7 +72,8 @@ function rings(paying: Paying): Measured {
 }
 
 /**
- * Without an attack the ranking is as good as before, and hardly anybody is mistaken for a ring.
+ * Without an attack, the ranking is as good as before, and hardly any honest members are mistaken
+ * for a ring.
  */
 function peace(): Measured {
   const lines: Line[] = []
@@ -98,7 +99,10 @@ function peace(): Measured {
   return { lines, missed }
 }
 
-/** Two accounts that pay each other, compared with the median honest newcomer after a month. */
+/**
+ * Compares what two accounts earn by paying each other with what the median honest newcomer earns
+ * in a month.
+ */
 function farms({ before, now }: Paying): Measured {
   const month = medianNewcomer(WORLDS[40] ?? 1, now)
   const farm = (days: number): [number, number] => [
@@ -121,7 +125,7 @@ function farms({ before, now }: Paying): Measured {
 
 /**
  * Twelve accounts that recruit one another, measured after all of them have played. Under the
- * earlier rules, every recruit counted, whatever device they used.
+ * earlier rules, every recruit counted, even on the same device.
  */
 function chains({ before, now }: Paying): Measured {
   const all = recruitChain(12, before, { atOneDesk: false })

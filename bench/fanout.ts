@@ -28,7 +28,7 @@ type Rig = {
 }
 /**
  * `perSecond`: the delivery rate between the first and the last delivery of a wave. `cpuMicros`:
- * the CPU time that this process spends on each delivery.
+ * the CPU time that this process uses per delivery.
  */
 type Round = { perSecond: number; cpuMicros: number; latencies: number[]; lost: number }
 

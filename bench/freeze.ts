@@ -12,8 +12,8 @@ import { report } from './rig/report.ts'
 const MEMBERS = 1_000_000
 
 /**
- * Freezes a race of a million members as the leader does: in steps, pausing after each step for as
- * long as it took.
+ * Freezes a race of a million members in steps, as the leader does. The pause after each step is as
+ * long as the step itself.
  */
 export async function run(args: string[]): Promise<number> {
   const members = Number(args.find((arg) => /^\d+$/.test(arg)) ?? MEMBERS)
@@ -48,7 +48,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** Inserts the rows of a race. Many members share the same points. */
+/** Inserts the rows of a race, in which many members have the same points. */
 async function fillBoard(pool: Pool, members: number): Promise<number> {
   const { generation } = await readCheckpoint(pool)
   await createTables(pool, generation, { keys: true })

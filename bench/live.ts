@@ -24,7 +24,10 @@ const WARM_UP_SECONDS = 3
 const BOARD = 'platform-1-all-overall'
 /** How long responses and frames can take before they count as missing. */
 const GRACE_SECONDS = 2
-/** If less than this share of the offered load is achieved, the product cannot keep up. */
+/**
+ * The smallest share of the offered load that has to be achieved; below it, the product counts as
+ * too slow.
+ */
 const ACHIEVED_MIN = 0.95
 
 /**
@@ -57,7 +60,7 @@ export async function run(args: string[]): Promise<number> {
     const channel = channelOf.board(BOARD)
     await crowd.order({ do: 'open', url, ticketUrl, channel, sockets: SOCKETS - 1 })
     const watcher = await watchBoard({ url, ticketUrl, channel })
-    // A new process is still compiling its code; in production, people use one that has warmed up.
+    // A new process is still compiling its code; in production, processes have already warmed up.
     await openLoop(port, { ...offer, seconds: WARM_UP_SECONDS })
     const loop = await openLoop(port, { ...offer, seconds })
     await sleep(GRACE_SECONDS * 1_000)
@@ -83,7 +86,8 @@ function reportLoop(
     const seenAt = watcher.sawAt(position)
     return seenAt === undefined ? [] : [{ sentAt, answeredAt, seenAt }]
   })
-  // Only responses that arrive while ratings are offered count; later ones were waiting in a queue.
+  // Only responses that arrive while ratings are being offered count; the requests behind later
+  // ones had to wait in a queue.
   const until = loop.began + seconds * 1_000
   const inTime = (times: readonly number[]) => times.filter((at) => at <= until).length / seconds
   const offered = loop.sent / seconds

@@ -26,7 +26,7 @@ type Phase = { name: string; best: number; sent: Sent; reads: Reads[] }
 
 /**
  * Offers five times the best rate: first with clients that ignore refusals, then with clients that
- * back off. Readers carry on meanwhile, and at the end the log must contain each acknowledged
+ * back off. Readers keep reading meanwhile. At the end, the log must contain each acknowledged
  * command exactly once.
  */
 export async function run(args: string[]): Promise<number> {
@@ -68,7 +68,7 @@ async function overload(
   crowd: Crowd,
   seconds: number,
 ): Promise<{ best: number; phases: Phase[] }> {
-  // Each sender has its own ideas, so that most ratings are the rater's first for that idea.
+  // Each phase has its own ideas, so that most ratings are the rater's first for that idea.
   const [own, flooded, polite] = thirds(crowd)
   const next = productRatings(own)
   await closedLoop(port, { atOnce: AT_ONCE, seconds: WARM_UP_SECONDS, next })

@@ -51,7 +51,7 @@ async function onDesktop(product: Product, { member, open }: Filled): Promise<Li
   }
 }
 
-/** The pages for visitors. The audits that cost points are named on stderr. */
+/** The pages for visitors. Audits that cost points are listed on stderr. */
 async function onPhone(product: Product, { closed }: Filled): Promise<Line[]> {
   const pages = [
     ['home', '/'],

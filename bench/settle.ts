@@ -20,8 +20,8 @@ const ALONE_MS = 2_000
 const PAUSE_MS = 5
 
 /**
- * Settles a race: all lines are computed, stored, hashed and sealed. Compares it with a single
- * statement that only writes the same number of rows.
+ * Settles a race: all lines of the payout are computed, stored, hashed and sealed. Compares this
+ * with a single statement that only writes the same number of rows.
  */
 export async function run(args: string[]): Promise<number> {
   const participants = args.includes('--short') ? SHORT : PARTICIPANTS
@@ -93,8 +93,8 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /**
- * Writes batches into a table of its own while the work is done, as the projector writes its read
- * models. Resolves to the 99th percentile of their durations, in milliseconds.
+ * Writes batches into a table of its own while the work is in progress, as the projector writes its
+ * read models. Resolves to the 99th percentile of their durations, in milliseconds.
  */
 async function watchWriter(owner: pg.Pool, work: () => Promise<unknown>): Promise<number> {
   await owner.query('create table if not exists olympiad.beside (n bigint primary key, v bigint)')

@@ -9,7 +9,7 @@ import { startEdgeProcess } from './rig/live/edge-process.ts'
 import { type Line, percentile, report } from './rig/report.ts'
 
 const SOCKETS = 20_000
-/** The number of processes with sockets for each of the two servers. */
+/** The number of client processes that open sockets to each of the two servers. */
 const CLIENTS = 4
 const ROUNDS = 3
 const WAVES = 3
@@ -25,7 +25,7 @@ type Side = { clients: ManyClients; starts: number[]; begin(wave: number): void 
 
 /**
  * One board changes, and 20,000 sockets on two instances of the api receive the change. Compares
- * them with bare `ws` in two processes. A numeric argument changes the number of sockets.
+ * this with bare `ws` in two processes. A numeric argument changes the number of sockets.
  */
 export async function run(args: string[]): Promise<number> {
   const sockets = Number(args.find((arg) => /^\d+$/.test(arg)) ?? SOCKETS)

@@ -34,9 +34,9 @@ type Stage = { url: string; db: ApiDb; members: LiveMember[]; sizes: Sizes }
 type Live = { loop: OpenLoop; received: Received; bare: number[]; cut: number }
 
 /**
- * A topic of 100,000 messages: measures what the database does for a page, a permanent link and the
- * unread counts. Then sends 200 posts a second to 50 topics with 2,000 sockets, some of which are
- * cut off for 30 s. Fails if the product cannot keep up.
+ * A topic of 100,000 messages: measures the work of the database for a page, a permanent link and
+ * the unread counts. Then sends 200 posts a second to 50 topics with 2,000 sockets, some of which
+ * are cut off for 30 s. Fails if the product cannot keep up.
  */
 export async function run(args: string[]): Promise<number> {
   const sizes = args.includes('--short') ? SHORT : FULL
@@ -75,7 +75,7 @@ async function postAndListen({ url, db, members, sizes }: Stage): Promise<Live> 
     next,
   }
   const port = Number(new URL(url).port)
-  // A new process is still compiling its code; in production, people use one that has warmed up.
+  // A new process is still compiling its code; in production, processes have already warmed up.
   await openLoop(port, { ...offer, seconds: WARM_UP_SECONDS })
   const readers = startReaders()
   try {

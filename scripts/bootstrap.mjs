@@ -65,8 +65,8 @@ function installWhenNeeded() {
 }
 
 /**
- * npm records what it has installed when it is done. Optional packages are binaries for other
- * machines.
+ * Whether every package in the lock file is installed, according to the record that npm writes when
+ * it has finished. Optional packages do not count, because they are binaries for other machines.
  */
 function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
@@ -108,9 +108,9 @@ function stopWhenOrphaned(child) {
 }
 
 /**
- * Sets Node's compile cache for everything below, so that a service starts in two thirds of the
- * time. Also lets glibc allocate memory in huge pages: on virtual machines, where page faults are
- * slow, Postgres and Node then need a sixth less CPU time.
+ * Sets Node's compile cache for all processes started from here, so that a service starts in two
+ * thirds of the time. Also lets glibc allocate memory in huge pages: on virtual machines, where
+ * page faults are slow, Postgres and Node then need a sixth less CPU time.
  */
 function environment() {
   const {

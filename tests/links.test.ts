@@ -8,7 +8,7 @@ import { PLACES } from '../web/src/app/routes/all-routes.ts'
 import { DETOURS } from '../web/src/app/routes/detours.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** All addresses except the pattern of the 404 page. */
+/** The patterns of all addresses, except that of the 404 page. */
 const PATTERNS = [...PLACES.map(({ path }) => path), ...DETOURS.map(({ from }) => from)].filter(
   (path) => path !== '*',
 )
@@ -18,8 +18,8 @@ const leadsNowhere = (address: string) => {
 }
 
 /**
- * Literal addresses in the code. Those with a `$` are known only at run time, and patterns are not
- * addresses.
+ * Finds addresses that the code contains as literals. Those with a `$` depend on values, and in the
+ * web those with a `*` or a `:` are patterns.
  */
 const WRITTEN = {
   'web/src/**/*.{ts,tsx}': /\b(?:to|href)(?:=|: )\{?['"`](\/[a-z][^'"`$*:]*)['"`]/g,

@@ -29,7 +29,7 @@ const alerts = Alerts.parse(
   parse(readFileSync('docker/prometheus/alerts.yml', 'utf8')),
 ).groups.flatMap(({ rules }) => rules)
 
-/** Every metric that the code declares, under the names that Prometheus derives from it. */
+/** Every metric declared in the code, under the names that it has in Prometheus. */
 function declaredMetrics(): Set<string> {
   const names = new Set<string>()
   for (const file of globSync('{services,packages}/*/src/**/*.ts')) {

@@ -1,5 +1,5 @@
 /**
- * How long tests wait for something that has to happen. It does not slow down a normal run, and a
- * busy machine needs it.
+ * How long tests wait for something to happen. Long enough for a busy machine; it does not slow
+ * down a normal run.
  */
 export const PATIENCE_MS = 120_000

@@ -116,7 +116,7 @@ class World {
     }
   }
 
-  /** Repeats the announcements and adds a score, while the reads lag a little longer. */
+  /** Commits one more score and repeats the announcements, while reads lag for a little longer. */
   async settle(): Promise<void> {
     this.tell(await this.commit([lastScore]), 'received')
     await this.do({ do: 'repeat' })
@@ -174,7 +174,7 @@ class World {
   }
 }
 
-/** More members than the board shows, which is a hundred. */
+/** A few more members than the hundred that the board shows. */
 const member = fc.integer({ min: 1, max: 130 })
 const score = fc.record({
   member,

@@ -1,7 +1,7 @@
 /**
- * Whether `npm test -- thorough` is running: every combination, every repetition, and the files in
- * folders of that name.
+ * Whether `npm test -- thorough` is running, which tries every combination and repetition and
+ * includes the files in folders named `thorough`.
  */
 export const THOROUGH = process.env.THOROUGH === 'true'
-/** What every kind of test excludes in other runs. */
+/** The files that all other runs leave out. */
 export const THOROUGH_FILES = 'tests/*/thorough/**'

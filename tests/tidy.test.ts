@@ -165,7 +165,7 @@ describe('a file', () => {
     expect(program.flatMap(liveRegions)).toEqual([])
   })
 
-  it('is finished', () => {
+  it('has no loose ends', () => {
     const others = all.filter(({ path }) => !path.startsWith('tests/tidy'))
     expect(others.flatMap(looseEnds)).toEqual([])
   })

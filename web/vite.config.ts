@@ -13,15 +13,15 @@ const { folder, language, texts, titleOf } = buildLanguage()
 const apiPort = process.env.PORT ?? '3000'
 
 /**
- * A lazy screen loads its own scripts; preloading them would put the whole table of which screen
- * needs which script into the entry. Stylesheets must be loaded before the screen.
+ * A lazy screen loads its own scripts; preloading them would put a table of every screen's scripts
+ * into the entry file. Stylesheets must be loaded before the screen.
  */
 const stylesOnly = (_: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed
 
 /**
- * Code that changes only when a library does, and not with the product, goes into one file, which
- * browsers keep across releases.
+ * Libraries that change only when they are updated go into one file, which browsers keep across
+ * releases of the product.
  */
 const FOUNDATION = {
   name: 'foundation',

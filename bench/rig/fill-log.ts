@@ -1,10 +1,12 @@
 import pg from 'pg'
 
-/** The length of a part of the log, as in migration log/1480. */
+/** The number of positions in one partition of the log, as in migration log/1480. */
 const PART_EVENTS = 10_000_000
 /** One event every two seconds. */
 const DAY_EVENTS = 43_200
-/** The number of members who earn points on any one day. They are different members every day. */
+/**
+ * The number of members who earn points on any one day. It is a different set of members every day.
+ */
 const ACTIVE_MEMBERS = 2_000
 
 /** Fills an empty log with point events of many members, as after a long season. */
@@ -25,8 +27,8 @@ export async function fillLog(
 }
 
 /**
- * The indexes of each part are created once it is full, because updating them for every random id
- * would take hours.
+ * The indexes of each partition are created once it is full, because updating them for every random
+ * id would take hours.
  */
 async function fillInParts(
   client: pg.Client,

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Measures requests per second over keep-alive connections, each of which sends its next request
- * after the last response.
+ * Measures requests per second over keep-alive connections, each of which sends a request once the
+ * previous one has been answered.
  */
 export async function httpLoad(
   port: number,
@@ -37,7 +37,7 @@ function askUntil(
     socket.setNoDelay(true)
     socket.on('connect', ask)
     socket.on('error', reject)
-    // Has no effect after the last response.
+    // Once the promise has been resolved, after the last response, this has no effect.
     socket.on('close', () => reject(new Error('the server closed the connection')))
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')

@@ -14,8 +14,8 @@ const SERVER = join(import.meta.dirname, '../rig/peers/board-server.ts')
 type Server = { port: number; stop(): void }
 
 /**
- * Reads a member's rank and the five places above and below over HTTP: from memory, and from Redis
- * behind the same route.
+ * Measures reads of a member's rank, and of the five places above and below, over HTTP: from
+ * memory, and from Redis behind the same route.
  */
 export async function run(args: string[]): Promise<number> {
   const members = Number(args.find((arg) => /^\d+$/.test(arg)) ?? MEMBERS)

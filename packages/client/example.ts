@@ -10,7 +10,8 @@ for (const { slug, question_title } of open) console.log(`${slug}: ${question_ti
 try {
   const { data } = await client.ideas.enterIdea({
     body: { challenge: open[0]?.slug ?? '', title: 'Warm bread', description: 'At seven.' },
-    idempotencyKey: 'bread-2026-03', // Entered once, no matter how often this runs.
+    // The idea is entered only once, no matter how often this runs.
+    idempotencyKey: 'bread-2026-03',
   })
   console.log(`Entered. Ideas left in this challenge: ${data.left}`)
 } catch (error) {

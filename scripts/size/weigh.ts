@@ -52,8 +52,8 @@ export function weigh(manifest: Manifest, contents: Contents): Weight[] {
 }
 
 /**
- * What is always loaded before a chunk is requested: the first load, and whatever every one of the
- * chunk's importers imports.
+ * What is always loaded before a chunk is requested: the first load, and whatever all importers of
+ * the chunk have in common.
  */
 function beforeIt(manifest: Manifest, key: string, first: Set<string>) {
   const callers = Object.keys(manifest)

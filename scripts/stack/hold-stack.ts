@@ -112,14 +112,14 @@ export type EmbeddedHold = HeldStack & {
 }
 
 /**
- * Starts the embedded servers and records them in `stack.json`. Only one process at a time holds
- * them.
+ * Starts the embedded servers and records them in `stack.json`. Two processes cannot hold them at
+ * the same time.
  */
 export async function holdEmbeddedStack(options: {
   dir: string
   holder: StackFile['holder']
   say(line: string): void
-  /** Checked while PostgreSQL starts, which takes a long time after some crashes. */
+  /** Asked repeatedly while PostgreSQL starts, because that can take a long time after a crash. */
   isStopping?: () => boolean
 }): Promise<EmbeddedHold> {
   const { dir, holder, say } = options

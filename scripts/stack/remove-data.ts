@@ -24,7 +24,7 @@ export async function removeData(dir: string): Promise<void> {
   await removeWritten(dir, WRITTEN)
 }
 
-/** Does the same for the servers of a cluster. */
+/** Like `removeData`, but for an installation that runs as a cluster. */
 export async function removeClusterData(dir: string): Promise<void> {
   if (!(await entriesOf(dir)).includes(MARK)) return
   for (const server of await entriesOf(join(dir, 'cluster'))) {

@@ -2,7 +2,10 @@ import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { TraceSettings } from '@ideathlon/service-kit/tracing/settings'
 
-/** The variables that a service's `Config` reads. It gets nothing else from our own environment. */
+/**
+ * The environment of a service: the variables that its `Config` reads, and nothing else from our
+ * own environment.
+ */
 export function serviceEnv(
   service: ServiceName,
   env: OpsEnv,

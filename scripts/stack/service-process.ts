@@ -28,8 +28,8 @@ export function spawnScript(options: {
   const child = spawnBound({
     command: process.execPath,
     args: [...watch, join(root, options.script), ...(options.args ?? [])],
-    // On systems where the kernel does not signal a child when its parent exits, the closing of the
-    // channel does.
+    // On systems whose kernel does not signal a child when its parent exits, the child stops when
+    // this channel closes.
     options: { cwd: root, env: options.env, stdio: ['ignore', output, output, 'ipc'] },
     deathSignal: 'TERM',
   })

@@ -11,7 +11,10 @@ import { z } from 'zod'
  */
 const StackFile = z.object({
   pid: z.int(),
-  /** `start` and `cluster` serve the product; `ops` holds the servers for one command. */
+  /**
+   * The script that holds the servers: `start` and `cluster` serve the product, `ops` runs a single
+   * command.
+   */
   holder: z.enum(['start', 'cluster', 'ops']),
   postgresPid: z.int(),
   natsPid: z.int(),
@@ -22,7 +25,7 @@ const StackFile = z.object({
 })
 export type StackFile = z.infer<typeof StackFile>
 
-/** A file is ignored once its holder or its Postgres has ended. */
+/** The file, unless the process that holds the servers or their Postgres has ended. */
 export async function readRunningStack(dir: string): Promise<StackFile | undefined> {
   const stack = await readStackFile(dir)
   return stack && isHolder(stack) ? stack : undefined
@@ -36,7 +39,7 @@ export async function readStackFile(dir: string): Promise<StackFile | undefined>
 
 /**
  * A missing file means that nothing is running. A file that this user cannot read is reported,
- * because otherwise they would also conclude that nothing is running.
+ * because treating it as missing would suggest the same.
  */
 function unlessClosed({ code, path }: NodeJS.ErrnoException): undefined {
   if (code !== 'EACCES') return undefined

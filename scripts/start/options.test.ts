@@ -21,7 +21,7 @@ describe('the options of npm start', () => {
     expect(() => readStartOptions(args, {})).toThrow(why)
   })
 
-  it.each(['--help', '-h'])('ignores other options with %s', (flag) => {
+  it.each(['--help', '-h'])('ignores all other options if %s is given', (flag) => {
     expect(readStartOptions([flag, '--instances', '99'], {})).toBeUndefined()
   })
 })

@@ -46,7 +46,8 @@ export async function runService(
 ): Promise<void> {
   const { front, instances } = ports[service]
   const balancer = instances.length > 1 ? new Balancer(instances) : undefined
-  // Added first and therefore stopped last: the instances finish their open requests through it.
+  // The balancer is added first and therefore stopped last, because the instances finish their open
+  // requests through it.
   if (balancer) await run.closing.add(() => balancer.close())
   const programs = instances.map((_, at) =>
     serviceProgram({ service, at }, { env, ports, options }),

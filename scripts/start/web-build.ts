@@ -14,8 +14,8 @@ const BUILT = /^(?:dist(?:-.*)?|node_modules)$/
 const SOURCES = ['web', 'packages/contracts/src', 'services/api/src/messaging/email/templates']
 
 /**
- * Builds the web app in each of these languages for which the sources have changed since the last
- * build.
+ * Builds the web app in each of these languages, but skips those whose sources have not changed
+ * since the last build.
  */
 export async function buildWeb(
   say: (line: string) => void,

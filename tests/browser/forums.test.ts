@@ -145,7 +145,8 @@ it('keeps an unsent message across a reload', async () => {
   const kept = page.locator('li[data-pending]').filter({ hasText: 'Reloaded before it left' })
   await kept.waitFor()
   await context.unroute('**/api/content/contexts/**')
-  // It may be sent automatically before the button is pressed. Either way, it appears once.
+  // The message may be sent automatically before the button is pressed. Either way, it appears
+  // once.
   const retry = kept.getByRole('button', { name: 'Retry' })
   await retry.click({ timeout: 5_000 }).catch(() => undefined)
   for (const seat of [ben, ada]) await expectOnce(seat.page, 'Reloaded before it left')
@@ -202,8 +203,8 @@ it('on a full load, opens a topic at the first unread message, even if it was le
   await send(ben.page, 'Unread on a full load')
   await expectOnce(ben.page, 'Unread on a full load')
   await page.goto(topic)
-  // There can be more than one, because read marks may not have been saved before the page was
-  // left.
+  // There can be more than one new message, because read marks may not have been saved before the
+  // page was left.
   const line = page.getByText(/^\d+ new messages?$/)
   await line.waitFor()
   await untilArrived(page)

@@ -55,7 +55,7 @@ beforeAll(async () => {
     for (const title of ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']) {
       ideas.push(await enter(author, challenge, title))
     }
-    // The viewer is one of the authors, and has their own pages.
+    // The viewer is one of the authors, so some of the pages are about their own idea.
     await enter(member, challenge, 'Umbrellas that wait at every door')
     const raters = challenge === open ? people.slice(3) : people.slice(2)
     for (const idea of ideas) {
@@ -118,9 +118,9 @@ const WAYS = { visitor: load, member: goInside }
 type Look = { who: keyof typeof WAYS; width: number; colorScheme: 'light' | 'dark' }
 
 /**
- * Each place is inspected as every kind of viewer who can open it, at one width and in one theme,
- * which alternate: what breaks on a phone breaks for everyone. `npm test -- thorough browser` tests
- * all combinations.
+ * Every kind of viewer inspects each place that they can open, but only at one width and in one
+ * theme. These alternate from place to place, because what breaks on a phone breaks for all
+ * viewers. `npm test -- thorough browser` tests all combinations.
  */
 function isTurnOf({ who, width }: Look, at: number): boolean {
   const isPhonesTurn = at % 2 === (who === 'member' ? 0 : 1)

@@ -246,7 +246,7 @@ it('an edit that another device overtook is refused with a message that the comp
   await page.keyboard.type('Still: ')
   const body = { body: richTextOf('It hums in the wind, and sings.'), quotes: [], attachments: [] }
   await api(people.ada, 'PUT', `/content/messages/${own.id}`, body)
-  // As low on the screen as possible while its button is still visible.
+  // The form is now as low on the screen as it can be with its button still visible.
   await page.evaluate(() => document.activeElement?.closest('form')?.scrollIntoView(false))
   await form.locator('button[type=submit]').evaluate((save: HTMLElement) => save.click())
   const refusal = form.locator('[id$=-note], .text-loss-ink').first()

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { closeShared, leaveSeats, openShared } from './together/shared.ts'
 
 /**
- * Each file uses its own challenges and ignores the others', so they share a product, because
- * starting one takes as much processor time as twenty screens.
+ * The files share a product, because starting one takes as much processor time as twenty screens.
+ * Each file uses its own challenges and ignores those of the others.
  */
 const PARTS = {
   live: () => import('./together/live.ts'),

@@ -10,7 +10,7 @@ import { CALLS_FOLDER, nameOf } from './used-calls.ts'
  * The channel on which Fastify publishes every server that this file opens, in whichever service.
  */
 const OPENED = 'fastify.initialization'
-/** These two send everything to every route, so their calls do not count as use. */
+/** These two tests send everything to every route, so their calls do not count as use. */
 const SENDS_ANYTHING = /fuzz|permission-matrix/
 
 /**

@@ -92,7 +92,7 @@ async function listenFrom(member: ConnectedMember): Promise<Listening> {
   return { member, before }
 }
 
-describe('under traffic', () => {
+describe('the cluster under traffic', () => {
   beforeEach(async () => {
     const { cluster, ways } = rehearsed
     onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))

@@ -47,7 +47,7 @@ export async function startApiServer(
   return { ...server, stop: () => all.disposeAsync() }
 }
 
-/** The same on servers that the caller starts and stops. */
+/** The same api, but on servers that the caller starts and stops. */
 export async function startApiServerOn(
   stack: TestStack,
   choice: LogChoice,

@@ -55,7 +55,7 @@ const ATTACKS = [
 /**
  * Without this, attackers who could read nothing would find nothing, whatever the product reveals.
  */
-it('shows the attackers what their attacks are based on', () => {
+it('gives the attackers the data that their attacks are based on', () => {
   const { looks, adminLooks, askerLooks, coAuthorLooks, seen, boards, sockets } = world.watch
   for (const [first] of [looks, adminLooks, askerLooks, coAuthorLooks]) {
     expect(first?.size).toBeGreaterThan(LOOKED_AT_MIN)

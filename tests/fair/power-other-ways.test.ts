@@ -82,7 +82,7 @@ async function whatPowerOpens(): Promise<Map<DeclaredRoute, string[]>> {
 }
 
 /**
- * The first reserves a review for its moderator for some minutes, the second only reads
+ * `claimReview` reserves a review for its moderator for some minutes; `askPermissions` only reads
  * permissions.
  */
 const HARMLESS = ['claimReview', 'askPermissions']

@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const someMoment = (least = 150) => sleep(least + chance.below(400))
 
-describe('under traffic', () => {
+describe('the log under traffic', () => {
   beforeEach(async () => {
     onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
     onTestFinished(endTraffic)
@@ -106,23 +106,26 @@ describe('under traffic', () => {
   it.each([
     { ended: 'whose session was ended', isEnded: true },
     { ended: 'that no longer answers', isEnded: false },
-  ])('continues without a frozen leader $ended, and when it runs again', async ({ isEnded }) => {
-    await someMoment()
-    const leader = await leaderOf(cluster)
-    leader.process.signal('SIGSTOP')
-    try {
-      if (isEnded) {
-        await cluster.asScoring.query('select pg_terminate_backend($1)', [leader.session])
+  ])(
+    'continues without a frozen leader $ended, and after that leader runs again',
+    async ({ isEnded }) => {
+      await someMoment()
+      const leader = await leaderOf(cluster)
+      leader.process.signal('SIGSTOP')
+      try {
+        if (isEnded) {
+          await cluster.asScoring.query('select pg_terminate_backend($1)', [leader.session])
+        }
+        await untilLedByAnother(cluster, leader.process)
+        await someMoment(300)
+      } finally {
+        leader.process.signal('SIGCONT')
       }
-      await untilLedByAnother(cluster, leader.process)
-      await someMoment(300)
-    } finally {
-      leader.process.signal('SIGCONT')
-    }
-    await someMoment(500)
-    await quiet()
-    await expectConsistent(cluster, ledger)
-  })
+      await someMoment(500)
+      await quiet()
+      await expectConsistent(cluster, ledger)
+    },
+  )
 
   it('stores invalid commands as failed events and writes all others', async () => {
     const good = Array.from({ length: 40 }, () => aCountedCommand())

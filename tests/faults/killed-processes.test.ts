@@ -42,7 +42,7 @@ afterAll(() => cluster?.stop())
 
 const someMoment = (least = 150) => sleep(least + chance.below(400))
 
-describe('under traffic', () => {
+describe('the product under traffic', () => {
   beforeEach(async () => {
     onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
     onTestFinished(endTraffic)

@@ -129,7 +129,7 @@ describe('npm start', A_TEST, () => {
     await expect.poll(isServing, PATIENCE).toBe(true)
   })
 
-  it('serves the state of the log after those kills', async () => {
+  it('serves the state of the log after its processes were killed', async () => {
     const { ok } = z
       .object({ ok: z.boolean() })
       .parse(JSON.parse(await runOps(place, ['verify', '--json'])))
@@ -163,7 +163,7 @@ describe('npm start', A_TEST, () => {
 
     process.kill(processOf(product, 'services/api'), 'SIGKILL')
     const cut = () => sockets.filter(({ socket }) => socket.readyState === WebSocket.CLOSED)
-    // Both instances have sockets, so the sockets of the other instance stay open.
+    // Both instances have sockets, and those of the other instance stay open.
     await expect.poll(() => cut().length, PATIENCE).toBe(3)
     const published = await publish(crowd.edge, crowd.member)
     await enter(crowd.edge, await joinAs(crowd.edge), published.slug)

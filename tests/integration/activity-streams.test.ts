@@ -288,7 +288,7 @@ describe('talk', () => {
 })
 
 describe('the digest', () => {
-  it('has what a member follows since the last digest, without their own entries', async () => {
+  it('contains the entries since the last digest about what a member follows, without their own', async () => {
     const digestOf = async (who: Player, at: Date) => {
       const query = { member: who.id, period: 'weekly', at } as const
       return (await readFollowed(server.db, query)).map(({ sentence }) => sentence)
@@ -356,7 +356,7 @@ describe('a rebuild', () => {
     return rows
   }
 
-  it('from the log gives the same entries, and following twice adds nothing', async () => {
+  it('from the log gives the same entries, and reading the log a second time adds nothing', async () => {
     const before = await snapshot()
     await rebuildActivity({ db: server.db, asking })
     expect(await snapshot()).toEqual(before)

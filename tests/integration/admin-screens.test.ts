@@ -28,7 +28,7 @@ const acts = async (subject?: string) => {
   return answer.json().data.map(({ act }: { act: string }) => act)
 }
 
-it('is for admins only', async () => {
+it('admin screens are for admins only', async () => {
   for (const path of [
     '/admin/users',
     '/admin/users/ben',
@@ -124,7 +124,7 @@ it('accepts visitors’ feedback once, rejects bots, and replies by e-mail', asy
   expect(mail).toMatchObject([{ address: 'iris@example.org', data: { text } }])
 })
 
-it('limits how often one sender can write', async () => {
+it('limits how often one sender can give feedback', async () => {
   const generous = { generosity: server.deps.generosity }
   Object.assign(server.deps, { generosity: 1 })
   const codes = []
@@ -136,7 +136,7 @@ it('limits how often one sender can write', async () => {
   expect(codes.at(-1)).toBe(429)
 })
 
-it('sends a mailing only after confirmation, paced, once, and not to members who opted out', async () => {
+it('sends a mailing once, at a limited pace, only after confirmation, and not to members who opted out', async () => {
   await server.db.updateTable('accounts').set({ email_verified_at: server.deps.now() }).execute()
   await server.db
     .insertInto('notice_levels')

@@ -156,7 +156,7 @@ it('skips an idea for good, and notifies the moderators if it is reported', asyn
   expect(reports).toEqual([{ subject: `idea:${next.idea.id}`, reason: 'spam' }])
 })
 
-it('lets only the asker close the challenge, only once, with places, names and events', async () => {
+it('lets only the asker close the challenge, once, which reveals places and names and logs events', async () => {
   const own = (await ada.call('GET', `/challenges/${slug}/ideas`)).json().data
   const [first, second] = own.map(({ id }: { id: number }) => id)
   await asker.call('POST', `/challenges/${slug}/ratings`, { idea_id: first, value: 10 })

@@ -126,7 +126,7 @@ it('returns the log position of a command and reads its result at that position'
   expect(await count('api.outbox')).toBe(0)
 })
 
-it('answers without a log writer, and catches up when there is one', async () => {
+it('answers without a log writer, and catches up once there is one again', async () => {
   const { token, id } = await join('patient')
   const before = await ratingsInLog()
   await scoring.stop()
@@ -241,7 +241,7 @@ it('records the frames of a message in a topic with the request that wrote it', 
   await reader.end()
 })
 
-it('records the requested share of requests, the same ones in every service', async () => {
+it('records the configured share of requests, the same ones in every service', async () => {
   const open = (service: string, share: string) => {
     const settings = TraceSettings.parse({ ...traced, OTEL_TRACES_SAMPLER_ARG: share })
     return openTraces(settings, service, pino({ level: 'silent' }))

@@ -157,7 +157,7 @@ it('pages through a category without reading more than the open challenges', asy
   expect(await reads.mostRows(read)).toBeLessThanOrEqual(open)
 })
 
-it('finds challenges to close by index, because a job looks for them every second', async () => {
+it('uses an index to find ended challenges, because a job looks for them every second', async () => {
   const plan = await reads.pool.query(
     `explain (format json) select id from challenges
      where state in ($1, $2) and closes_at <= $3 order by closes_at limit 20`,

@@ -56,7 +56,7 @@ it.each([
   { more: { handle: 'no' }, status: 422, says: 'handle' },
   { more: { email: 'nowhere' }, status: 422, says: 'email' },
   { more: { password: 'short' }, status: 422, says: 'password' },
-])('answers a sign-up with $more with $status $says', async ({ more, status, says }) => {
+])('refuses a sign-up that has $more: $status $says', async ({ more, status, says }) => {
   const answer = await visitor(server)('POST', '/account/signup', joining(more))
   expect(answer.statusCode).toBe(status)
   expect(answer.json().error?.code ?? answer.json().errors[0].field).toBe(says)

@@ -199,7 +199,7 @@ describe('a small file', () => {
     expect((await put(url, pdf(100))).statusCode).toBe(200)
   })
 
-  it('is not accepted without its bytes if it is being sent again at that moment', async () => {
+  it('is not accepted while its bytes are missing because it is being sent again', async () => {
     const { url, id } = (await announce(ada)).json().data
     const { db, store } = content()
     const sent = Readable.from([pdf(100)])
@@ -435,7 +435,7 @@ describe('a large file', () => {
     expect((await state(id)).offset).toBe(500)
   })
 
-  it('keeps what another upload has stored when one with a checksum comes too late', async () => {
+  it('keeps what another request has stored when a part with a checksum arrives too late', async () => {
     const film = mp4(2000)
     const id = await begun(film.length)
     const part = film.subarray(0, 500)
@@ -552,7 +552,7 @@ async function sessionOf(member: Member): Promise<Record<string, string>> {
 }
 
 describe('an attachment', () => {
-  it('can be read by anyone who may read a place that uses it, and cannot be deleted while one does', async () => {
+  it('can be read by anyone who may read a place that uses it, and cannot be deleted while it is used', async () => {
     const id = await uploaded(ada, pdf(300))
     expect(await claim(id, 'message:1', bob)).toBe(false)
     expect(await claim(id, 'message:1')).toBe(true)

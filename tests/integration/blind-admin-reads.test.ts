@@ -41,7 +41,7 @@ const ask = async <T>(path: string, as: Actor = ADMIN) => {
   return body as unknown as { data: T; meta: { total: number } }
 }
 
-/** The act that the service reports to the edge for the audit log. */
+/** The action that the service reports to the edge for the audit log. */
 async function reportedAct(path: string): Promise<unknown> {
   const answer = await fetch(`http://127.0.0.1:${operations.port()}/api${path}`, {
     headers: { [ACTOR_HEADER]: signActor(ADMIN, INTERNAL_SECRET, new Date()) },

@@ -43,7 +43,7 @@ it('groups identical errors of all members and stores no names', async () => {
   ).not.toContain('ben')
 })
 
-it('is readable by admins only, and rejects reports that are not errors', async () => {
+it('shows errors to admins only, and rejects reports that are not errors', async () => {
   expect((await ben.call('GET', '/admin/client-errors')).statusCode).toBe(403)
   expect((await ben.call('POST', '/nerves/errors', { message: ' ' })).statusCode).toBe(422)
 })

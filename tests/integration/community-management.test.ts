@@ -71,7 +71,7 @@ it('lists challenges in every state for admins only, by title, asker and filter'
   expect(asMember.statusCode).toBe(403)
 })
 
-it('previews without changing anything, then hides and shows again, row by row and once', async () => {
+it('previews a change without making it, then hides and shows challenges, row by row and once', async () => {
   const one = await ask('What could make the bus stop a nicer place')
   const two = await ask('What could make the long winter feel warmer')
   const ids = [one.id, two.id, 999_999]
@@ -132,7 +132,7 @@ it('moves, extends and closes a challenge, and its page lists the changes', asyn
   expect((await list('state=closed')).data.map((row) => row.id)).toEqual([id])
 })
 
-it('leaves closing a challenge to another admin if the admin has an idea in it', async () => {
+it('leaves the closing of a challenge to another admin if an admin has an idea in it', async () => {
   const { id, slug } = await ask('What could make an own idea win')
   await admin.call('POST', '/ideas/v2', { challenge: slug, title: 'Mine', description: 'Is best.' })
   const another = 'You have an idea in this challenge. Another admin has to close it.'

@@ -58,7 +58,7 @@ it('keeps notes for staff only, and includes them when the member exports their 
 
 it('resets a password: every session ends, and only the e-mailed link lets the member back in', async () => {
   const cai = await join(server, 'cai')
-  // An intruder may have set these up.
+  // An intruder may have set up the following.
   await server.db
     .insertInto('passkeys')
     .values({
@@ -170,7 +170,7 @@ it('sends a mailing to its writer first, and to others at its scheduled time unl
   expect((await mailings())[1]).toMatchObject({ state: 'queued', recipients: 4, sent: 0 })
 })
 
-it('counts bounces, and stops writing to addresses that bounced and to members who are leaving', async () => {
+it('counts bounces, and sends nothing more to addresses that bounced and to members who are leaving', async () => {
   const mail = (await waiting()).find(({ account }) => account === ben.id)
   const message_id = `<email-${mail?.id}.${mail?.filed_at.getTime()}@example.org>`
   const returned = [

@@ -64,7 +64,7 @@ it('refuses a change at once, and says when to try again, while too many are in 
 })
 
 describe('a client that is refused and does not wait', () => {
-  /** The refusals that are not held back: those of one page, and the first of the next. */
+  /** How many refusals are not held back: those of one page, and the first of the next. */
   const AT_ONCE = 7
   const headers = { authorization: 'Bearer ada' }
   const hasty = () => fetch(`${url}/api/anything`, { method: 'POST', body: '{}', headers })
@@ -83,13 +83,13 @@ describe('a client that is refused and does not wait', () => {
 
   afterEach(answerAll)
 
-  it('is refused again only when the time that it was given is over', async () => {
+  it('is refused again only after the time for which it was asked to wait', async () => {
     const began = performance.now()
     expect((await hasty()).status).toBe(503)
     expect(performance.now() - began).toBeGreaterThan(500)
   })
 
-  it('is admitted at once if there is room again', async () => {
+  it('is admitted at once if there is capacity again', async () => {
     answerAll()
     await Promise.all((await Promise.all(admitted)).map((answer) => answer.text()))
     const next = hasty()
@@ -106,7 +106,7 @@ describe('a client that is refused and does not wait', () => {
     await again
   })
 
-  it('is one client on all connections of its session, but not of other cookies', async () => {
+  it('counts as one client on all connections of its session, whatever its other cookies are', async () => {
     const elsewhere = (cookie: string) => {
       const sent = request(`${url}/api/anything`, {
         method: 'POST',
@@ -146,7 +146,7 @@ describe('a client that is refused and does not wait', () => {
   })
 })
 
-it('closes a connection that sends on without waiting for its answers', async () => {
+it('closes a connection that keeps sending requests without waiting for the answers', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const closed = once(socket, 'close')
   socket.on('error', () => undefined)
@@ -178,7 +178,7 @@ it('admits a request again as soon as another has been answered', async () => {
   expect((await next).status).toBe(200)
 })
 
-it('lets people read while changes are refused, and the other way round', async () => {
+it('admits reads while changes are refused, and changes while reads are refused', async () => {
   const changes = [change(), change()]
   await untilInWork(2)
   const reads = [read(), read(), read()]

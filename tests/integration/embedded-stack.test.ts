@@ -85,7 +85,7 @@ describe('the embedded stack', () => {
     const options = { dir: folder, superuserPassword: 'a password' }
     const { data, stop } = await startPostgres(options)
     await stop()
-    // Recovery takes some seconds, because it fetches several files and each takes a second.
+    // Recovery takes a few seconds, because it fetches several files and each takes a second.
     await writeFile(join(data, 'recovery.signal'), '')
     const slow = { ...options, settings: { restore_command: 'sleep 1; false' } }
     const stopped = startPostgres({ ...slow, patience: { isStopping: () => true } })

@@ -20,7 +20,7 @@ const signUp = (handle: string, email: string, password = PASSWORD) =>
   call('POST', '/account/signup', { handle, email, password, first_name: 'Some' })
 const signIn = (username: string, password: string) =>
   call('POST', '/oauth2/token', { username, password })
-/** An answer without the values that differ for every account. */
+/** Removes the values that differ from account to account. */
 const shapeOf = (text: string) =>
   text
     .replace(/"access_token":"[^"]+"/, '')

@@ -36,7 +36,7 @@ it('ignores a cookie that a subdomain could have set', async () => {
   expect((await planted('GET', '/me/detailed')).json().data).toBeNull()
 })
 
-it('deletes the cookie under the same name', async () => {
+it('deletes the session cookie at sign-out under the name it was set with', async () => {
   const [cookie] = (await signIn()).cookies
   const own = visitor(server, { cookie: `__Host-bn_auth=${cookie?.value}` })
   const out = await own('POST', '/account/signout')

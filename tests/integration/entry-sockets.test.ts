@@ -59,7 +59,7 @@ it('a new password closes every socket and ends impersonation', async () => {
   await ofAda.end()
 })
 
-it('an impersonation’s socket closes when the admin loses the role, though its session exists', async () => {
+it('an impersonation’s socket closes when the admin loses the role, though its session still exists', async () => {
   const impersonation = await openSession(server.db, ada.id, new Date(), { shadowedBy: boss.id })
   const asAda = await RtClient.connect(server, impersonation)
   const { db } = server

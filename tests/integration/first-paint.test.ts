@@ -8,8 +8,8 @@ import { NO_EVENT } from '../edge/log-choice.ts'
 import { aMember } from '../live/member.ts'
 
 /**
- * A fake server build that reads the session, and renders its answer and the number of pages
- * rendered so far.
+ * A fake server build that reads the session and puts the answer into the page, together with the
+ * number of pages rendered so far.
  */
 const BUNDLE = `
 let rendered = 0
@@ -195,7 +195,7 @@ it('a page that fails is not tried again for each visitor', async () => {
   const before = await tried()
   for (let times = 0; times < 5; times += 1) await open('/faqs?broken=1')
   wait()
-  // The broken page counts its attempts too.
+  // Attempts to render the broken page count as well: it was opened five times but tried only once.
   expect((await tried()) - before).toBe(2)
 })
 

@@ -66,7 +66,7 @@ it('a flag is not changed by an admin who has not seen another admin’s change'
   expect(late.json().error.code).toBe('flag_stale')
   // The first answer was lost, so the request is repeated.
   expect((await change(3, first.changed_at)).statusCode).toBe(200)
-  // A client that sends no known state overwrites the flag.
+  // A client that does not say which version it has seen overwrites the flag.
   expect((await change(5)).json().data.setting.percentage).toBe(5)
   server.turnTo('2026-03-02T09:00:00Z')
 })
@@ -86,7 +86,7 @@ it('a flag stays the same for a device without an account', async () => {
   expect(new Set([...seen.values()].flatMap((answers) => [...answers])).size).toBe(2)
 })
 
-it('counts events only with consent, sampled, for ninety days', async () => {
+it('counts events only with consent, only a sample of them, and for ninety days', async () => {
   const send = (n: number, headers: Record<string, string> = {}) => {
     const sent = { fingerprint: `device-${n}`, type: 'screen', event: 'home.opened' }
     return visitor(server)('POST', '/nerves/trait', sent, headers)

@@ -15,8 +15,7 @@ const ask = async (path: string) => {
 }
 
 it('suggests towns while typing, large ones first', async () => {
-  // The first search loads all towns, and searches that would have to wait too long for that are
-  // refused.
+  // The first search loads all towns; until that is done, searches can be refused.
   await expect.poll(async () => (await ask('/geolocation/suggest?query=berl')).status).toBe(200)
   const { data } = await ask('/geolocation/suggest?query=berl')
   expect(data[0]).toMatchObject({
@@ -39,7 +38,7 @@ it('searches inside names, without accents, and within a country', async () => {
   expect((await names('paris, united states'))[0]).toMatch(/^Paris, [A-Z]{2}, United States$/)
 })
 
-it('needs three letters', async () => {
+it('needs at least three letters', async () => {
   expect(await ask('/geolocation/suggest?query=be')).toMatchObject({
     status: 422,
     errors: [{ field: 'query' }],

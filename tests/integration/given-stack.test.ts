@@ -89,7 +89,7 @@ describe('a given server that does not answer', () => {
     },
   )
 
-  it('is given up on if it is NATS and nothing has listened for too long', async () => {
+  it('is given up on if it is NATS and nothing has listened at its address for too long', async () => {
     vi.stubEnv('NATS_URL', `nats://127.0.0.1:${await freePort()}`)
     const said: string[] = []
     const stack = givenStack({
@@ -140,7 +140,7 @@ describe('a given database that is still starting', () => {
     const options = { dir, superuserPassword: 'password', port: await freePort() }
     const { data, stop } = await startPostgres(options)
     await stop()
-    // A recovery that takes some seconds, because each file that it fetches takes one.
+    // A recovery that takes a few seconds, because each file that it fetches takes a second.
     await writeFile(join(data, 'recovery.signal'), '')
     vi.stubEnv('DATABASE_URL', `postgres://postgres:password@127.0.0.1:${options.port}/postgres`)
     const settings = { restore_command: 'sleep 1; false', hot_standby: 'off' }
@@ -152,7 +152,7 @@ describe('a given database that is still starting', () => {
     expect(said).toEqual([expect.stringContaining('the database system is')])
   })
 
-  it('is given up on when nothing has listened for too long, or when the start is stopped', async () => {
+  it('is given up on when nothing has listened at its address for too long, or the start is stopped', async () => {
     vi.stubEnv('DATABASE_URL', `postgres://localhost:${await freePort()}/none`)
     const patience = { say: () => {}, awayMsMax: 300 }
     const refused = givenStack({ ...patience, isStopping: () => false })

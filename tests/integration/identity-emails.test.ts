@@ -40,14 +40,14 @@ it('an e-mail verifies the address of a new account, once', async () => {
   const answer = await call('POST', '/account/verify', { token })
   expect(answer.json().data).toEqual({ email: 'ada@example.org', is_new_address: false })
   expect(await isVerified(ada)).toBe(true)
-  // For an hour, the link can be opened again by someone whose answer was lost.
+  // For an hour, the link can be opened again in case the first answer was lost.
   expect((await call('POST', '/account/verify', { token })).json()).toEqual(answer.json())
   passMinutes(60)
   const again = await call('POST', '/account/verify', { token })
   expect([again.statusCode, again.json().error.code]).toEqual([409, 'link_over'])
 })
 
-it('the e-mail is sent again after a minute, invalidates the older link, and reveals nothing to strangers', async () => {
+it('a verification e-mail can be requested again after a minute, which invalidates the older link and reveals nothing', async () => {
   await join(server, 'ben')
   const first = await codeIn(server, 'ben@example.org', 'verify-address')
   const resend = (email: string) => call('POST', '/account/resend', { email })
@@ -61,7 +61,7 @@ it('the e-mail is sent again after a minute, invalidates the older link, and rev
   expect((await call('POST', '/account/verify', { token: first })).statusCode).toBe(409)
 })
 
-it('the link keeps working when the address has reached its limit of e-mails', async () => {
+it('a verification link works even when its address has reached the limit of e-mails', async () => {
   await join(server, 'many')
   const sent = () => emailsTo(server, 'many@example.org')
   for (let times = 0; times < LIMITS['verify-address'].max; times += 1) {
@@ -88,7 +88,7 @@ it('a password reset by e-mail signs out everywhere and works once', async () =>
   expect(
     (await call('POST', '/account/password/request', { email: 'no@example.org' })).statusCode,
   ).toBe(204)
-  // The button is pressed again because the answer was lost: there is one e-mail, and its link
+  // The button is pressed again, as after a lost answer: only one e-mail is sent, and its link
   // works.
   await call('POST', '/account/password/request', { email: 'cleo@example.org' })
   expect((await emailsTo(server, 'cleo@example.org')).map(({ kind }) => kind)).toEqual([
@@ -102,7 +102,7 @@ it('a password reset by e-mail signs out everywhere and works once', async () =>
   expect((await reset(FRESH)).statusCode).toBe(204)
   expect((await cleo.call('GET', '/me/detailed')).statusCode).toBe(401)
   expect((await reset(`${FRESH} of a thief`)).statusCode).toBe(409)
-  // Someone whose answer was lost sends the same password again.
+  // The same password is sent again, as after a lost answer.
   expect((await reset(FRESH)).statusCode).toBe(204)
   const reminders = await emailsTo(server, 'cleo@example.org')
   expect(reminders.filter(({ kind }) => kind === 'security')).toHaveLength(1)
@@ -139,7 +139,7 @@ it('using a link while another one is being requested makes neither request fail
   })
   const [asked, reset] = await Promise.all(requests)
   expect(asked?.statusCode).toBe(204)
-  // If the reset comes after the new link, the old link is no longer valid.
+  // If the new link was requested before the reset, the old link is no longer valid.
   expect([204, 409]).toContain(reset?.statusCode)
 })
 

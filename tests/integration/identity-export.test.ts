@@ -78,7 +78,7 @@ const exportOf = async (member: Member) => {
   return { text: answer.body, file: AccountExport.parse(answer.json()) }
 }
 
-it('matches the contract for every kind of member', async () => {
+it('an export matches the contract for every kind of member', async () => {
   for (const member of [ada, ben, cleo]) {
     const { file } = await exportOf(member)
     expect(file.account[0]?.handle).toBe(member.handle)

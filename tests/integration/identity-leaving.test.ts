@@ -183,7 +183,7 @@ it('an erased member’s private texts are removed, and their public texts stay 
   ).toEqual([null])
 })
 
-it('the handle becomes free, and the name of a deleted account stays reserved', async () => {
+it('the handle of an erased member becomes free, and the names of deleted accounts stay reserved', async () => {
   expect((await join(server, 'ada')).handle).toBe('ada')
   await expect(join(server, 'removed-7')).rejects.toThrow('handle_taken')
 })
@@ -218,7 +218,7 @@ it('keeps an account while it has money or owes a prize', async () => {
   await give('in', 700)
   expect((await leave()).json().error.code).toBe('wallet_not_empty')
   await give('out', -700)
-  // A share of an approved payout that has not been paid yet would be lost.
+  // A member who left now would lose their share of an approved payout that has not been paid yet.
   const olympiad = new pg.Client({ connectionString: server.stack.roleUrls.olympiad })
   await olympiad.connect()
   await olympiad.query(

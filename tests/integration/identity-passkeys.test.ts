@@ -54,7 +54,7 @@ it('a member adds a passkey, names it and signs in with it, without a password o
   await ada.call('PATCH', `/me/passkeys/${id}`, { name: 'Work laptop' })
   expect(await listOf(ada)).toMatchObject([{ name: 'Work laptop', used_at: null }])
 
-  // Two-step verification is on; the passkey covers both steps.
+  // With two-step verification on, signing in with a passkey still needs no code.
   await server.db
     .insertInto('two_factor')
     .values({
@@ -80,8 +80,8 @@ it('accepts an answer once, for its own purpose, site and person', async () => {
   const credential = device.use(options, { origin, counter: 2 })
   expect((await signIn(credential)).statusCode).toBe(200)
   const refusedWith = async (given: object) => (await signIn(given)).json().error?.code
-  // The same answer again, another site, a thief who has the device but is not its owner, and a
-  // copy of the key.
+  // Refused: the same credential again, a credential for another site, a device that did not verify
+  // its owner, and a copied key, whose counter is too low.
   expect(await refusedWith(credential)).toBe('passkey_unknown')
   for (const habits of [
     { origin: 'http://evil.example', counter: 9 },
@@ -90,7 +90,8 @@ it('accepts an answer once, for its own purpose, site and person', async () => {
   ]) {
     expect(await refusedWith(device.use(await signInOptions(), habits))).toBe('passkey_unknown')
   }
-  // A challenge for adding a passkey signs nobody in, and another key with the same id fails.
+  // A challenge issued for adding a passkey cannot be used to sign in, and neither can another key
+  // with the same id.
   const adding = await begin(ada)
   expect(
     await refusedWith(device.use({ ...adding, rpId: 'localhost' }, { origin, counter: 9 })),

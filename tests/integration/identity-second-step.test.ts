@@ -44,7 +44,7 @@ it('two-factor is set up with the password and a first code, and shows recovery 
   const begun = await ada.call('POST', '/me/two-factor/begin', { password: PASSWORD })
   secret = begun.json().data.secret
   expect(begun.json().data.picture).toMatch(/^<svg /)
-  // It has no effect before the first code.
+  // Two-step verification is off until the first code is confirmed.
   expect((await givePassword()).access_token).toBeDefined()
   const refused = await ada.call('POST', '/me/two-factor/confirm', { code: '000000' })
   expect(refused.statusCode).toBe(422)
@@ -170,7 +170,7 @@ it('requires a verified address first, so that nobody can lock out its owner', a
     const session = { authorization: `Bearer ${access_token}` }
     const like = await send('POST', '/me/two-factor/begin', { password: PASSWORD }, session)
     expect(like.json()).toEqual(early.json())
-    // A secret that was stored before this rule.
+    // A secret that was stored before unverified members were refused.
     const begun = freshSecret()
     const kept = sealWith(secrets).close(begun)
     const row = { account: squatter.id, secret: kept, confirmed_at: null }

@@ -71,7 +71,7 @@ it('renews a browser’s token once a day; the previous one works for a minute',
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('keeps the security log for a year of the service’s clock', async () => {
+it('keeps the security log for a year by the service’s clock', async () => {
   const account = ada.id
   const [old, young] = [new Date('2000-02-28T12:00:00Z'), new Date('2000-03-02T12:00:00Z')]
   for (const at of [old, young]) await noteSecurity(server.db, { account, what: 'signed_in' }, at)
@@ -128,7 +128,8 @@ it('the first page sets a device id, and records the referrer once', async () =>
   expect(named.scout_id).toMatchObject({ value: 'ada', maxAge: 23_328_000 })
   expect(first.headers['referrer-policy']).toBe('no-referrer')
   const later = await page('/?scout_id=ben', { cookie: 'fingerprint=x; scout_id=ada' })
-  // The link is recorded for the sharing funnel; the device id and the first scout do not change.
+  // Only the link is recorded, for the sharing funnel; the device id and the first scout stay the
+  // same.
   expect(later.cookies.map(({ name }) => name)).toEqual(['share_links'])
   expect((await call('GET', '/widgets/categories')).cookies).toEqual([])
 })

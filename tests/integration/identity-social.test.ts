@@ -145,7 +145,7 @@ it('10122: the return link works only once and only in the same browser', async 
 
 it('10161: a member who already has an account with this address signs in and connects the provider', async () => {
   expect((await walk('ada')).json().error.code).toBe('oauth_10161')
-  // A session that has been open for long is not enough, because someone else may be using it.
+  // Being signed in for a long time is not enough, because someone else may be using the session.
   const first = server.deps.now()
   server.turnTo(new Date(first.getTime() + 3_600_000))
   const late = await ada.call('POST', '/account/social/google/start', { connect: true })
@@ -208,7 +208,7 @@ it('the owner of an address locks out the person who opened an account with it b
   expect((await walk('unsure')).json().error.code).toBe('oauth_10161')
 })
 
-it('the owner also locks them out after opening the link of the first e-mail', async () => {
+it('the owner locks out that person even after opening the link of the first e-mail', async () => {
   const email = 'doubtful@example.org'
   expect((await walk('doubtful')).statusCode).toBe(200)
   aMomentLater()

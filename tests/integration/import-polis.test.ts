@@ -13,10 +13,7 @@ import { startBound } from '../pipeline/bound-program.ts'
 const TEA = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
 const RUN = join(import.meta.dirname, '../../tools/community/src/ops/import.ts')
 
-/**
- * All events that an import could have caused. This excludes the activation of the rules, which
- * needs no import.
- */
+/** All events except the activation of the rules, which happens without an import. */
 const OURS = "select count(*) from log.events where type <> 'RulesActivated'"
 
 let stack: OpsStack
@@ -113,7 +110,8 @@ describe('importing a Polis export', () => {
       description: 'Label the milk: "ours" and "mine".\nOne shelf for each.',
       entered_at: new Date('2024-01-01T09:01:00.000Z'),
     })
-    // Two of the four repeated their vote: that replaces a rating but records no change.
+    // Two of the four repeated votes differ from the earlier vote; the others replace a rating with
+    // an equal one, which is not recorded as a change.
     expect(await count('select count(*) from api.rating_changes')).toBe(2)
     expect(await count('select count(*) from api.ideas where place = 1')).toBe(1)
     expect(

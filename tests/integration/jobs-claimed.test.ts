@@ -47,7 +47,7 @@ beforeEach(() => sql`delete from jobs`.execute(first().db))
 const first = () => instances[0] as JobDeps
 const second = () => instances[1] as JobDeps
 
-/** Work that is ready until it has been done, and records each run of it. */
+/** Items that are ready until they have been processed; every run of an item is recorded. */
 function work(count: number, isFailing = (_id: number) => false) {
   const pending = new Set(Array.from({ length: count }, (_, at) => at + 1))
   const runs: number[] = []

@@ -262,8 +262,8 @@ describe('a member’s own row', () => {
     const rows = members.map(({ id }) => channelOf.ownRow(id, BOARD))
     const requests = scores.asked.board
     await Promise.all(clients.map((client, i) => client.sub(rows[i] ?? '')))
-    // All subscriptions that arrive between two ticks share a request, which usually makes two or
-    // three requests.
+    // Subscriptions that arrive between two ticks share a request, so usually only two or three
+    // requests are made.
     expect(scores.asked.board - requests).toBeLessThan(members.length / 2)
     clients.forEach((client, i) => {
       expect(client.channels.get(rows[i] ?? '')?.values).toMatchObject({ row: { rank: i + 1 } })

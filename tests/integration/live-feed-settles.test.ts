@@ -24,8 +24,8 @@ const nothing: FeedRead = { epoch: 1, last: 5, pubs: [], snapshot: {} }
 const news: FeedRead = { epoch: 1, last: 7, pubs: [pub], snapshot: {} }
 
 /**
- * A reader whose source gives these answers in turn and then repeats the last one, and the frames
- * that its socket is sent.
+ * Creates a reader whose source gives these answers in turn and then repeats the last one, and
+ * records the frames that are sent to its socket.
  */
 function aReader(...answers: (FeedRead | Promise<FeedRead> | Error)[]) {
   const sent: ServerFrame[] = []

@@ -40,7 +40,7 @@ class World {
     this.feed = channelOf.gamedash(member.id)
   }
 
-  /** A page keeps its data while it is offline, and subscribes from where it was. */
+  /** A page that was offline keeps its data, and resumes from its last position. */
   async subscribe(): Promise<void> {
     await this.client.sub(this.feed, this.client.standpoint(this.feed) ?? { offset: 0, epoch: 1 })
     await this.client.sub(board)

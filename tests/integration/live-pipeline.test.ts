@@ -96,7 +96,8 @@ describe('two browsers through the gateway', () => {
     await post(rater, `/challenges/${slug}/ratings`, { idea_id: entered.id, value: 8 })
     await watching.until(() => (milliOf(watching, rater.id) ?? 0) > 0)
     console.info(`a rating moved another browser in ${Math.round(performance.now() - began)} ms`)
-    // The author is on no board yet: ideas are anonymous until the close, which pays for them.
+    // The author has no points yet: ideas are anonymous until the close, so they are paid only
+    // then.
     expect(milliOf(watching, author.id)).toBeUndefined()
 
     // A close pays only for ideas that at least two others have rated.
@@ -141,7 +142,7 @@ describe('two browsers through the gateway', () => {
     const idea = { challenge: slug, title: 'Hammers', description: 'And nails.' }
     const { id } = await post(author, '/ideas/v2', idea)
     await post(rater, `/challenges/${slug}/ratings`, { idea_id: id, value: 8 })
-    // The rater and the asker; an idea pays nothing before the close.
+    // The race now has two members, the rater and the asker; ideas pay nothing before the close.
     await client.until(() => values(client, race).total === 2)
     await client.end()
   })

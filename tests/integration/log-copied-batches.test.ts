@@ -11,7 +11,7 @@ import { parseCommand } from '../../services/scoring/src/log-writer/batch.ts'
 import { Fenced } from '../../services/scoring/src/log-writer/insert.ts'
 import { aCommand, anEvent, aRating, cycleTurn } from '../pipeline/commands.ts'
 
-/** MANY is large enough for COPY, which writes large batches; FEW go in one INSERT statement. */
+/** MANY events are written with COPY, as in large batches; FEW go into one INSERT statement. */
 const MANY = 300
 const FEW = 20
 

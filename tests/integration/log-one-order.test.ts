@@ -66,7 +66,7 @@ const filing = (challenge: number, requestId: string, newEvents: readonly NewEve
   occurredAt: new Date(),
   context: { platform: 1, category: null, challenge, idea: null },
 })
-/** The close of a challenge that pays so many people that it takes several messages. */
+/** The close of a challenge with so many recipients that it takes several messages. */
 const aClose = (challenge: number, recipients = 5_000) =>
   filing(
     challenge,
@@ -191,7 +191,8 @@ it('sends nothing of a close whose first part is refused, and all of it once tha
   const refused = filed.map((part, at): FiledPart => (at === 0 ? { ...part, text: bad } : part))
   await owner.query('update api.outbox set payload = $1 where part = 0', [bad])
   expect(await one(instances, 0).publish(refused)).toBeUndefined()
-  // What this challenge files later waits behind the refused part; other challenges do not wait.
+  // Later filings of this challenge wait until the refused part has been dealt with; other
+  // challenges do not wait.
   const later = await file(filing(43, 'settle-43', [{ key: 'ChallengeSettled', data: {} }]))
   expect(later[0]?.isBehind).toBe(true)
   const other = await file(filing(44, 'settle-44', [{ key: 'ChallengeSettled', data: {} }]))
@@ -257,8 +258,7 @@ it('sends no part while an earlier part is waiting, even if both are checked tog
 })
 
 /**
- * An event of a challenge, and who sends it: one of the instances or, if undefined, only the
- * sweeper.
+ * One event of a challenge. `by`: the instance that sends it; if undefined, only the sweeper does.
  */
 const Step = fc.record({
   isOrdered: fc.boolean(),

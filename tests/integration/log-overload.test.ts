@@ -116,8 +116,8 @@ describe('members while the log is busy', () => {
   beforeAll(async () => {
     edge = await openTestStack()
     server = await startLiveServer(edge, BESIDE)
-    // Replaces the log writer: while busy, it refuses everything for longer than a sign-up takes,
-    // even on a busy machine; otherwise it accepts everything.
+    // Replaces the log writer. While `isBusy`, it refuses everything, with a wait longer than any
+    // sign-up takes; otherwise it accepts everything.
     server.nats.subscribe(SUBJECTS.append, {
       callback: (_error, message) => {
         const { commands } = message.json<{ commands: unknown[] }>()

@@ -11,8 +11,8 @@ const point = POINTS['RatingCreated:RatedIdea']
 const asItIs = Object.getOwnPropertyDescriptors(point)
 
 /**
- * From now on, every such point causes an error: reading `inputs` fails the check, reading `role`
- * the pricing.
+ * Makes this kind of point fail: reading `inputs` throws during validation, reading `role` during
+ * pricing.
  */
 function stumble(over: 'inputs' | 'role', Fault: ErrorConstructor): void {
   const get = () => {

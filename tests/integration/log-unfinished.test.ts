@@ -32,7 +32,7 @@ async function begun() {
   return first.commandId
 }
 
-/** Sends everything in one go, as a sweeper does, and therefore in one request. */
+/** Sends all commands at the same time, so that they go into one request, as from a sweeper. */
 const sendTogether = (sender: AppendClient, ...commands: ReturnType<typeof aCommand>[]) =>
   Promise.allSettled(commands.map((command) => sender.append(asText(command))))
 

@@ -35,7 +35,7 @@ afterAll(async () => {
 const make = (body: object, headers: Record<string, string> = {}) =>
   ada.call('POST', '/meme-generator', { image, ...body }, headers)
 
-/** The smallest box that contains everything white in a picture. */
+/** The smallest box that contains all white pixels of a picture. */
 async function whiteBox(bytes: Buffer) {
   const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   const box = { left: info.width, right: 0, top: info.height, bottom: 0 }

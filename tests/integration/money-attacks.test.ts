@@ -164,7 +164,7 @@ it('puts a reversed part of a paid transfer back into the wallet, once, and show
       amount_reversed,
       reversed: amount_reversed === 900,
     })
-  // The reversal arrives before the provider's answer, and waits for it.
+  // The reversal is reported before the provider has answered, so it has to wait for the answer.
   await reverse(100)
   expect(await wallet()).toBe(before[0] - 900)
   await inTransaction(cards.money.db, (tx) =>

@@ -53,7 +53,7 @@ it('returns every month that is charged after the end, and sends no notification
   await month('paid', 'in_3')
   await month('paid', 'in_3')
   await cards.goOn()
-  // The receiver was notified only of the first month, which they keep.
+  // The receiver was notified only of the first month, the only one that was not refunded.
   expect(await noticesOf('funding_received')).toEqual([{ member: bob }])
   expect(await noticesOf('funding_charged')).toEqual([])
   expect(cards.stripe.refunds.map(({ amount }) => amount)).toEqual([1_000, 1_000, 1_000])

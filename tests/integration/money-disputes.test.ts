@@ -120,7 +120,8 @@ it('waits for a partial refund that is being sent when a dispute arrives', async
   cards.stripe.next = 'declines'
   await cards.goOn()
   expect(await payment(id)).toMatchObject({ state: 'disputed' })
-  // Otherwise the refund, which ended in the wallet, would be paid twice.
+  // The declined refund went to Ann's wallet; it is taken back, because the dispute pays her as
+  // well.
   expect([await wallet(ann), await wallet(bob)]).toEqual([mine, his - 2_500])
   await cards.dispute(intent, { cents: 2_500, status: 'lost' })
   expect(await payment(id)).toMatchObject({ state: 'refunded' })
@@ -191,7 +192,7 @@ it('divides what is left of a fee whose dispute was lost in part after the close
   await cards.dispute(intent, { cents: 100, status: 'lost' })
   expect(await balance(feesOf(challenge))).toBe(0)
   expect(await wallet(bob)).toBe(before + 260)
-  // A later dispute is not paid with the fees of others, and nothing is divided again.
+  // Other members' fees do not pay for a later dispute, and no fee is divided twice.
   const lost = await losses()
   await cards.dispute(intent, { id: 'dp_fee_again', cents: 400 })
   expect(await losses()).toBe(lost - 400)
@@ -245,7 +246,7 @@ it('puts a refund that comes back after it was sent into the wallet, once, and i
   await decided(id, 'failed')
   expect([await wallet(ann), await held()]).toEqual([mine + 2_500, cash + 2_500])
   expect((await payment(id)).reason).toMatch(/in your wallet/)
-  // Otherwise a dispute would pay it a second time.
+  // The dispute pays the same money, so it is taken back from the wallet.
   await cards.dispute(intent, { cents: 2_500 })
   await cards.dispute(intent, { cents: 2_500, status: 'lost' })
   expect([await wallet(ann), await held()]).toEqual([mine, cash])
@@ -313,8 +314,8 @@ it('does not wait for a report that another instance is handling and that waits 
 })
 
 /**
- * A closed challenge whose asker pays the prize, with a payment for it in dispute. `decide` and
- * `onRun` send requests as its asker and as an admin.
+ * A closed challenge whose asker funded the prize with two payments, one of which is in dispute.
+ * `decide` sends a request as the asker, `onRun` as an admin.
  */
 async function prizeInDispute() {
   const asker = await cards.money.join(`asker.${Math.random()}`)
@@ -354,7 +355,7 @@ async function prizeInDispute() {
   return { disputed, decide, onRun, approve, pool }
 }
 
-/** Wins a dispute, and does something else before the transaction commits. */
+/** Wins a dispute, and calls `act` before the transaction commits. */
 async function whileWon<T>({ id, intent }: { id: string; intent: string }, act: () => Promise<T>) {
   const [booked, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const won = inTransaction(cards.money.db, async (tx) => {

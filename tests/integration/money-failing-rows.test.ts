@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(() => expectBalancedLedger(money.db))
 afterAll(() => money?.stop())
 
-/** Makes every such change to rows that meet the condition fail until they are repaired. */
+/** Makes every such change to the rows for which `isBroken` holds fail until `mend` is called. */
 async function breakRows(table: string, event: string, isBroken: string): Promise<void> {
   await money.owner.query(`
     create function olympiad.fail_in_test() returns trigger language plpgsql as $$

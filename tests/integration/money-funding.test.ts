@@ -344,14 +344,14 @@ it('counts only what a member gives beyond the patrons’ money that they have w
   const before = (await outboxed()).length
   const give = (cents: number) =>
     money.send('POST', '/funding', { as: as(winner), body: order({ cents }) })
-  // Three quarters of the prize of 200 came from patrons.
+  // Patrons funded three quarters of the prize of 200, and the winner the rest.
   await give(150)
   expect(await outboxed()).toHaveLength(before)
   await give(250)
   expect((await outboxed()).slice(before)).toMatchObject([
     { recipient: winner, data: { cents: 250 } },
   ])
-  // The ledger check would fail on this line, because no ledger entry has paid it.
+  // This payout line would fail the ledger check, because the ledger has no entry that pays it.
   await money.owner.query('delete from olympiad.payout_lines; delete from olympiad.payout_runs')
 })
 

@@ -40,7 +40,7 @@ let [asker, ann, bob] = [0, 0, 0]
 // The clock can only be shifted, because Stripe's library compares signatures with the clock of the
 // machine.
 let skip = 0
-/** The total that payers got back from their bank after they had already been refunded. */
+/** The total that payers received twice: as a refund from us, and again from their bank. */
 let leftTwice = 0
 const now = () => new Date(Date.now() + skip)
 const admin = { id: 1, admin: true }
@@ -122,7 +122,7 @@ const report = async (type: string, object: object, id?: string) => {
   const answer = await post(aReport(type, object, id))
   expect(answer.statusCode, answer.body).toBe(200)
 }
-/** A card payment that has been paid and reported. */
+/** A card payment that was made and that Stripe has reported. */
 async function paid(over: object = {}) {
   const started = (await fund(over)).json().data.payment
   const session = stripe.pay(checkoutOf(started.checkout_url))
@@ -258,7 +258,7 @@ it('sends partial refunds of a payment through Stripe, each once', async () => {
   expect((await refund(500)).json().error.code).toBe('payment_refund_under_way')
   await refundOne(payments)
   await refund(2_000)
-  // The late report about the first part must not decide anything about the second.
+  // The late report about the first refund must not affect the second one.
   const reported = (order: string) =>
     report('refund.updated', {
       id: 're_part',
@@ -376,7 +376,8 @@ it('does not pay twice for a refunded payment that its payer disputes, as long a
   const losses = await balanceOf(money.db, lossOf('main'))
   const mine = await wallet(ann)
   for (const { fails, lost, kept } of [
-    // Money that was sent to the card is lost; money that ended in the wallet is taken from there.
+    // If the refund reached the card, its amount is lost; if it went to the wallet, it is taken
+    // back from there.
     { fails: false, lost: 2_500, kept: 0 },
     { fails: true, lost: 2_500, kept: 2_500 },
   ]) {
@@ -525,7 +526,8 @@ it('asks the author of an idea to pay again when a dispute about its fee is lost
     expect((await money.owner.query(left, [pass.id])).rows).toEqual([lost])
     const expected = isUsed ? [{ member: ann, cents: 500 }] : []
     expect(await notices()).toEqual(expected)
-    // The migration asks members who lost a fee before this rule existed, and nobody twice.
+    // The migration notifies members who lost a fee before such notifications existed, and nobody
+    // twice.
     const about = `kind = 'fee_lost' and subject = 'challenge:${challenge}'`
     for (const forgotten of [`delete from olympiad.money_notices where ${about}`, 'select 1']) {
       await money.owner.query(forgotten)
@@ -618,7 +620,7 @@ it('counts each month of a subscription once, in any order, and refunds months a
     currency: 'usd',
     parent: { subscription_details: { subscription: session.subscription } },
   })
-  // The second month is reported before the first one, and waits for it.
+  // The report of the second month arrives before that of the first, and waits for it.
   await report('invoice.paid', invoice('in_2'))
   await report('checkout.session.completed', session)
   skip += 31_000

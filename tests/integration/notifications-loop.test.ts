@@ -96,7 +96,7 @@ describe('the centre', () => {
     expect((await listed()).data[0].sentence).toBe('BEN is now following you.')
   })
 
-  it('creates only one notification under the same name', async () => {
+  it('creates only one notification when the same one is sent twice', async () => {
     await send([{ ...won(1), once: 'won:1' }])
     await send([{ ...won(1), once: 'won:1' }])
     expect((await listed()).data[0].count).toBe(1)

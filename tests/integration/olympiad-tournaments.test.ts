@@ -32,7 +32,7 @@ const as = (handle: string, more: Partial<Actor> = {}): Actor => ({
   ...more,
 })
 
-/** Stands in for the scoring service's boards, with nine members now and four in the past. */
+/** A fake scoring service, whose boards have nine members now and had four in the past. */
 const paths: string[] = []
 const boards = createServer(({ url = '' }, response) => {
   paths.push(url)
@@ -372,7 +372,8 @@ it('shows a Director the pace, the pool and what needs a decision', async () => 
   )
   expect(row).toMatchObject({
     pace: { players: 9, players_before: 4, passed_percent: 17 },
-    // The ended weeks promised more than they had, so all money in the pool is owed to them.
+    // The ended weeks promised more money than they had, so everything in the pool is owed to their
+    // winners.
     pool: 0,
     paid_places: 3,
   })

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 
 const read = async () => (await visitor(server)('GET', '/docs.json')).json()
 
-it('is valid OpenAPI 3.1', async () => {
+it('the document is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(await read())
   expect([errors, valid]).toEqual([undefined, true])
 })
@@ -48,7 +48,7 @@ it('finds every declaration: each one is exported', async () => {
     const text = await readFile(join(CONTRACTS, file), 'utf8')
     const found = declared.filter(({ capability }) => `${capability}.ts` === file)
     const described = text.match(/\broute\(\{/g)?.length ?? 0
-    // One call can declare a whole family of routes.
+    // There can be more routes than calls of `route`, because one call can declare a whole family.
     expect([file, found.length >= described]).toEqual([file, true])
   }
 })

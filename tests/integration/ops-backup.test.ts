@@ -57,7 +57,7 @@ beforeAll(async () => {
   if (closed !== undefined) return
   folder = await makeTestFolder('ideathlon-backup-')
   variables = { PATH: process.env.PATH ?? '', BACKUP_TO: join(folder, 'backups-kept') }
-  // PostgreSQL passes its environment on to the archiving command.
+  // PostgreSQL inherits our environment and passes it on to the archiving command.
   vi.stubEnv('BACKUP_TO', variables.BACKUP_TO)
   await mkdir(join(folder, 'uploads/ab'), { recursive: true })
   await writeFile(join(folder, 'uploads/ab', PICTURE), 'a picture')
@@ -95,7 +95,9 @@ afterAll(async () => {
   await removeStackIn(folder)
 })
 
-/** As in a cluster, the address lists several servers, one of which is down. */
+/**
+ * Adds a server that is down to the address, because addresses in a cluster list several servers.
+ */
 const amongOthers = (url: string) => url.replace('@', '@127.0.0.1:1,')
 const takeBackup = async (to = variables) =>
   createBackup({
@@ -222,8 +224,8 @@ describe.runIf(closed === undefined)('a backup', () => {
       const disk = join(folder, 'to-the-end/disk')
       await mkdir(disk)
       await chmod(disk, 0o777)
-      // PostgreSQL's own user must own the directory of a tablespace, so PostgreSQL runs mkdir,
-      // which ignores the rows it is sent.
+      // The directory of a tablespace must belong to PostgreSQL's own user, so PostgreSQL itself
+      // runs mkdir, which ignores its input.
       await superuser.query(`copy (select where false) to program 'mkdir ${disk}/cold'`)
       const owner = await superuser.query(
         "select pg_get_userbyid(datdba) as name from pg_database where datname = 'ideathlon'",
@@ -369,7 +371,8 @@ describe.runIf(closed === undefined)('a backup', () => {
     try {
       await leave(to, 'backups/20200101T000000Z/000001.zst', 30)
       await leave(to, 'backups/20200101T000000Z/.unfinished-1', 30)
-      // A backup of another database in the same place, which has been running for more than a day.
+      // A backup of another database in the same place. It began more than a day ago and is still
+      // being written.
       const others = 'backups/20200102T000000Z/'
       await leave(to, `${others}000001.zst`, 30)
       await leave(to, `${others}000002.zst`, 1)

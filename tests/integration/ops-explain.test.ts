@@ -32,7 +32,7 @@ const page = async (path: string, as = ADMIN) => {
   return (body as { data: Explanation }).data
 }
 
-describe('why this score', () => {
+describe('the explanation of a score', () => {
   it('adds up to the displayed score, for every member and role', async () => {
     const { rows } = await operations.asScoring.query<{
       member: number

@@ -32,7 +32,10 @@ const deps = () => ({
 })
 const env = () => ({ ...money.stack, dataDir: '/nowhere', internalSecret: INTERNAL_SECRET })
 
-/** Answers the commands' requests for standings over NATS with the same standings as `deps()`. */
+/**
+ * Answers the requests for standings that the commands send over NATS, with the standings of
+ * `deps()`.
+ */
 async function answerStandings() {
   const nats = await connectNats(money.stack.natsUrl, 'scripted standings')
   nats.subscribe(SUBJECTS.standings, {
@@ -70,7 +73,7 @@ it('a payout is run on the command line by a named admin', async () => {
   expect(await payout(['list'], env())).toBe(0)
   expect(await payout(['show', String(run)], env())).toBe(0)
   expect(printed.mock.calls.flat().join('\n')).toMatch('4 ready')
-  // The refused attempts must leave no record, nor must reading.
+  // Refused attempts and reads must leave no entry in the audit log.
   const { rows: audited } = await money.owner.query('select actor, act, subject from api.audit')
   expect(audited).toEqual([{ actor: sam, act: 'payout.pay', subject: `run:${run}` }])
   vi.restoreAllMocks()

@@ -24,7 +24,7 @@ const BOARDS = ['platform-1-all-overall', 'platform-1-cycle5-overall', 'category
 const linesOf = (rows: Row[]) =>
   rows.map((row) => `${row.rank}. ${row.member.id}: ${row.milli_points}`)
 
-/** Records what the boards show now; they must later show the same for this moment. */
+/** Records what the boards show now, to compare it later with the boards as of this moment. */
 async function record(position: number) {
   await sleep(2)
   await operations.settled()
@@ -247,7 +247,7 @@ describe('the log, read by an operator', () => {
     })
   })
 
-  it('leaves them out on the command line too, unless an option asks for them', async () => {
+  it('leaves out acts in an open challenge on the command line too, unless an option includes them', async () => {
     const [, rated] = aRating({ rater: 1, author: 3 })
     const position = await operations.append({ ...rated, challenge: 78, idea: 6 } as FiledEvent)
     const read = async (...args: string[]) => {

@@ -71,7 +71,7 @@ describe('rules', () => {
     expect(dataOf(approved)).toMatchObject({ state: 'in_force', version: 1_001, id: draft.id })
 
     expect(await awarded()).toEqual({ milli: 25_000, version: 1_001 })
-    // A vote is taken back at the price at which it was paid.
+    // Taking a vote back deducts what was paid for it under the earlier rules.
     const takenBack = anEvent(voted.key, { recipient: 5, data: { takenBack: voted.eventId } })
     expect(await awarded(takenBack)).toEqual({ milli: -2_000, version: 4 })
     const read = dataOf<{ versions: RulesVersion[]; drafts: RulesDraft[] }>(

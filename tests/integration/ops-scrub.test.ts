@@ -12,7 +12,10 @@ import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/o
 import { anEvent, cycleTurn } from '../pipeline/commands.ts'
 
 const MINUTE = 60_000
-/** Far ahead of every clock, so that the service's own scrub takes no slice from this test. */
+/**
+ * Far in the future, so that the service's own scrub, which uses the real time, checks none of
+ * these slices.
+ */
 let clock = Date.parse('2100-01-01T00:00:00Z')
 
 let operations: OperationsStack

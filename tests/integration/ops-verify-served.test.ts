@@ -36,7 +36,7 @@ beforeEach(async () => {
 const bonus = (recipient: number) => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient })
 const board = `(select id from scoring.boards where name = '${RACE}')`
 
-/** Changes one served row by hand, behind the projector's back. */
+/** Changes a served row directly in the database, without the projector. */
 async function tamper(statement: (tables: ReturnType<typeof tablesOf>) => string) {
   const { generation } = await readCheckpoint(operations.asScoring)
   const { rowCount } = await operations.asScoring.query(statement(tablesOf(generation)))

@@ -46,7 +46,8 @@ beforeAll(async () => {
       }),
     )
   }
-  // A member whose points lie between what raters have under today's rules and under the new ones.
+  // A member with more points than raters have under today's rules, but fewer than they would have
+  // under the new ones.
   await operations.append(anEvent('IdeaRated:IdeaRatedInChallengeBonus', { recipient: 30 }))
   await operations.settled()
 })

@@ -26,7 +26,10 @@ import { aCommand, aRating, asText } from '../pipeline/commands.ts'
 const TEA = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
 const BOARD = 'platform-1-all-overall'
 const ROUNDS = 3
-/** The number of events in a part of the log in this test; everywhere else it is ten million. */
+/**
+ * The number of events in one part of the log. Only this test uses so few; the usual number is ten
+ * million.
+ */
 const PART_EVENTS = 50
 
 let stack: OpsStack
@@ -81,7 +84,7 @@ async function cutLog(): Promise<void> {
 
 it('the history is verified, and is unchanged by a rebuild', () => proveRebuild(pool))
 
-it('trying the rules in force changes nothing, and doubling the points for ratings changes exactly the raters', () =>
+it('trying the rules in force changes nothing, and doubling the points for ratings moves only the raters', () =>
   proveWhatIf(pool, Rules.parse(first)))
 
 it('shows every board of the past as it was recorded then', () =>
@@ -91,7 +94,7 @@ it('explains every score by events that add up to it', async () => {
   expect(await proveExplanations(pool)).toBeGreaterThan(20)
 })
 
-it('the log stays the same while its full parts are moved and it is written and read', async () => {
+it('the log stays the same while its full parts are moved and it is being written and read', async () => {
   const before = await readParts(stack.owner)
   const full = before.filter(({ isFull }) => isFull)
   expect(full.length).toBeGreaterThan(2)

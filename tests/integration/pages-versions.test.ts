@@ -206,7 +206,7 @@ it('keeps answering during a slow preview, and cancels it', async () => {
   expect(order).toEqual(['twenty others', 'the text'])
 })
 
-it('shows a text from before the limits as plain text', async () => {
+it('shows a stored text that is nested too deeply as plain text', async () => {
   const markdown = `Long ago\n\n${'>'.repeat(9000)} deep`
   const row = { platform: 1, page: 'gdpr', title: 'Old', markdown, written_by: admin.id } as const
   const written = { ...row, version: 1, written_at: new Date('2026-01-01T00:00:00Z') }

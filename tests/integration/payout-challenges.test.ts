@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => expectBalancedLedger(money.db))
 afterAll(() => money?.stop())
 
-/** A settled challenge with the given promise, and with the given amount of money in its pool. */
+/** Creates a settled challenge that promised `promised` cents and has `held` cents in its pool. */
 async function settled({ promised, held }: { promised: number; held: number }) {
   const slug = `prize-${++challenges}`
   const { rows } = await money.owner.query(
@@ -179,7 +179,7 @@ it('needs no payout if nothing was promised and nothing is held', async () => {
   expect(sentence(await decide(slug, true))).toMatch('This challenge has no prize to decide on')
 })
 
-it('shows the admin who approves a prize how many ideas were declined and could not place', async () => {
+it('shows the admin who approves a prize how many ideas were entered, and how many were declined', async () => {
   const { slug, challenge } = await settled({ promised: 5_000, held: 5_000 })
   await money.owner.query(
     `insert into api.ideas (challenge, author, title, description, entered_at, state, declined_at)
@@ -223,7 +223,7 @@ it('lets no admin decide about a prize that they promised with any of their acco
   expect((await act(sister, `lines/${first.id}/pay`)).json().data.state).toBe('paid')
 })
 
-it('notifies the asker once of a prize to decide about, and of no other', async () => {
+it('notifies the asker once of a prize that awaits their decision, and of no other prize', async () => {
   const notified = async () => {
     const { rows } = await money.owner.query(
       `select member, subject from olympiad.money_notices where kind = 'prize_undecided' order by id`,

@@ -32,11 +32,12 @@ type Step = typeof STEPS extends fc.Arbitrary<infer T> ? T : never
 type Of<K extends Step['do']> = Extract<Step, { do: K }>
 type Lacks = ReadonlyMap<number, number>
 /**
- * The amount by which each step may change what a cycle lacks; with `free`, any amount is allowed.
+ * How a step may change the amounts that cycles lack: not at all, freely, or one cycle by a given
+ * amount.
  */
 type Change = 'none' | 'free' | { cycle: number; by: number }
 
-/** The ids of the payments that were made, and of those that were disputed. */
+/** The ids of all payments that were made and of those in dispute. */
 let given: { paid: string[]; disputed: string[] }
 
 async function coverOne({ nth: at, cents: most }: Of<'cover'>, lacks: Lacks): Promise<Change> {
@@ -104,7 +105,7 @@ async function play(steps: readonly Step[], careful: boolean): Promise<void> {
     const { pool, cycles: all } = await cycles.read()
     const after = missingOf({ pool, cycles: all })
     const promised = sum(all.map(({ owed }) => owed)) + (all.at(-1)?.given ?? 0)
-    // No money is counted twice, and a cover is never larger than the promise.
+    // No money is counted twice, and members never cover more than what was promised.
     if (careful) expect(pool + sum(after.values()), step.do).toBe(promised)
     else expect(pool + sum(after.values()), step.do).toBeLessThanOrEqual(promised)
     if (change === 'free') continue
@@ -138,13 +139,12 @@ it('promises no dollar twice, whatever is given, taken back, approved and cancel
       await play(taken, careful)
       if (careful) await payAll()
     }),
-    // Shrinking would take longer than the test is allowed to, and would hide the failure that was
-    // found.
+    // Shrinking would exceed the time limit of the test, which would then report only a timeout.
     { numRuns: RUNS, endOnFailure: true },
   )
 }, 120_000)
 
-it('keeps what covers one race of a cycle for it when the other race is approved', async () => {
+it('keeps a cover of one race of a cycle for that race when the other race is approved', async () => {
   await cycles.reset()
   await cycles.endCycle(6_000, 0)
   await cycles.endCycle(5_000, 4_000)

@@ -34,7 +34,8 @@ afterAll(() => money?.stop())
 
 let months = 0
 /**
- * An ended race whose promise nobody funded, while more than its prize was given for the next one.
+ * Ends a race whose promised prize nobody funded, although the pool holds more than that amount:
+ * the money was given for the next race.
  */
 function endUnfunded() {
   const month = new Date(Date.UTC(1960, ++months)).toISOString().slice(0, 7)
@@ -88,7 +89,7 @@ const receive = (id: string, cents = PRIZE) =>
 
 const pool = () => balanceOf(money.db, poolOf('tournament', 1))
 const wallet = (of: number) => balanceOf(money.db, walletOf(of))
-/** The prize of the running cycle: what it promises, and what was given for it. */
+/** The prize of the running cycle: what it promised plus what it was given. */
 const runningPrize = async () => {
   const { rows } = await money.owner.query(
     `select prize_total::int as cents from public.cycle_states where tournament = 1 and status = 'open'`,
@@ -98,7 +99,7 @@ const runningPrize = async () => {
 const wallTotal = async () =>
   (await money.send('GET', '/funding/walls/tournament/1', { as: member(ben) })).json().total_cents
 const errorOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code
-/** Puts back the money for the next prize that an approval took. */
+/** Puts the money for the next prize back into the pool after an approval has used it. */
 const refill = (cents: number) =>
   inTransaction(money.db, (tx) =>
     postEntries(tx, {
@@ -155,7 +156,7 @@ it('shows the whole gap of a cycle on the page of its smallest race', async () =
   )
   const cycle = opened.rows[0].id
   await catchUp(money.db, end)
-  // Its payouts wait for the log.
+  // The payouts cannot be opened until the log has the end of the cycle.
   expect(await offer(cycle)).toMatchObject({ missing_cents: PRIZE + 500, refusal: null })
   const early = await cover(ann, cycle, { cents: 1_000 })
   expect(early.json().data, early.body).toMatchObject({ payment: { state: 'paid' } })
@@ -177,8 +178,7 @@ it('shows the whole gap of a cycle on the page of its smallest race', async () =
 it('keeps two ended cycles of one tournament apart', async () => {
   const first = await endUnfunded()
   const second = await endUnfunded()
-  // Money that was given after the end of the first cycle belongs to the second cycle, as part of
-  // its prize.
+  // Money given after the end of the first cycle becomes part of the second cycle's prize.
   const missing = async () => [
     (await offer(first.cycle)).missing_cents,
     (await offer(second.cycle)).missing_cents,
@@ -259,7 +259,7 @@ it('takes no more than what is missing, once for each key, and only for an ended
   await settle(run)
 })
 
-it('keeps what is missing of two simultaneous covers, and returns the rest', async () => {
+it('keeps only as much of two simultaneous covers as is missing, and returns the rest', async () => {
   const { run, cycle } = await endUnfunded()
   const before = [await wallet(ann), await wallet(ben)]
   const held = await pool()

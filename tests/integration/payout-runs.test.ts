@@ -208,7 +208,7 @@ it('holds, releases, retries and voids lines, and rolls over what is not paid', 
   expect((await post(`${run}/lines/${second?.id}/void`, sam)).statusCode).toBe(200)
   expect(await balanceOf(money.db, poolOf('tournament', base))).toBe(before + (second?.cents ?? 0))
   expect((await post(`${run}/lines/${third?.id}/release`, ruth)).json().data.state).toBe('ready')
-  // Others have been paid already, so the whole payout cannot be voided.
+  // Some winners have been paid already, so the payout as a whole can no longer be voided.
   expect(await readRun(run)).toMatchObject({ stage: 'approved', may: ['pay'] })
   await post(`${run}/pay`, ruth)
   await payAll()
@@ -304,7 +304,7 @@ it('passes on what is left of an ended tournament to the next one of its scope',
       [base],
     )
     const run = rows[0].id
-    // The payout may still need the money.
+    // Nothing is handed on yet, because the payout may still need the money.
     expect(await handOnLeftOver(money.db, NOW)).toBe(false)
     await post(`${run}/preview`, ruth)
     expect((await approve(run, sam)).json().data).toMatchObject({ stage: 'void' })
@@ -318,7 +318,7 @@ it('passes on what is left of an ended tournament to the next one of its scope',
     expect(await handOnLeftOver(money.db, NOW)).toBe(true)
     expect(await handOnLeftOver(money.db, NOW)).toBe(false)
     expect(await balanceOf(money.db, poolOf('tournament', base))).toBe(0)
-    // The second tournament has received what the first one left.
+    // The second tournament has received what was left of the first one.
     expect(await balanceOf(money.db, next)).toBe(before + (isGone ? 1_400 : 700))
   }
 })

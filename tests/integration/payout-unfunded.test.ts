@@ -33,7 +33,7 @@ it('an admin sees what an unfunded promise would take from the next prize, and c
     `select funded_cents::int as funded, rolled_over_cents::int as rolled_over
      from olympiad.olympiads where base = 1 and status = 'open'`,
   )
-  // The money counts only as given, and not also as left over.
+  // The money counts as given, and must not be counted as rolled over as well.
   expect(rows).toEqual([{ funded: 8_000, rolled_over: 0 }])
   await expectBalancedLedger(money.db)
 })

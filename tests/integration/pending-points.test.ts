@@ -18,7 +18,9 @@ let asker: Player
 let ada: Player
 let ben: Player
 let mia: Player
-/** Two raters, because an idea that at least two others have rated is paid at the close. */
+/**
+ * There are two raters, because the close pays only for ideas that at least two others have rated.
+ */
 let raters: Player[]
 
 beforeAll(async () => {
@@ -44,8 +46,8 @@ const enter = async (who: Player, challenge: string, headers = {}) =>
   ).json().data
 
 /**
- * Starts the rating, which would start automatically only once there are two ideas, and has both
- * raters rate these ideas.
+ * Both raters rate the ideas. The rating is started first, because with fewer than two ideas it
+ * does not start by itself.
  */
 async function play(slug: string, ...ideas: number[]): Promise<void> {
   await asker.call('POST', `/challenges/${slug}/start-rating`, {})
@@ -130,7 +132,7 @@ describe('pending points', () => {
       `IdeaCreated:IdeaSubmitted ${ada.id}`,
       `IdeaPublished:IdeaSubmittedInChallenge ${asker.id}`,
     ])
-    // The remaining points are for two ratings of one star and for the first place.
+    // The rest was paid for two ratings of one star and for the first place.
     expect(await score()).toBe(30 + 2 * 0.1 + 150)
     expect(await pendingOf(ada)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
   })

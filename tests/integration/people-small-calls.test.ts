@@ -74,7 +74,7 @@ it('only the platform’s staff can see the versions of a page', async () => {
   expect((await admin.call('GET', path)).json().data).toEqual([])
 })
 
-it('a member has details, and ideas of closed challenges only', async () => {
+it('a member’s details hide the address, and their list of ideas leaves out open challenges', async () => {
   const { slug } = (await admin.call('POST', '/challenges', aQuestion)).json().data
   const idea = { challenge: slug, title: 'Mira’s lid', description: 'It closes.' }
   await mira.call('POST', '/ideas/v2', idea)

@@ -61,7 +61,7 @@ describe.each(PARTS)('the persona “%s”', (part) => {
       if (fault || isForgotten) {
         wrong.push(`${route.route.method} ${route.route.url} ${fault ?? 'did not recognise them'}`)
       }
-      // The call may have signed them out or changed who they are.
+      // The call may have signed the persona out or changed their account, so everything is reset.
       if (route.route.method !== 'GET' && answer.statusCode < 400) {
         await personas.reset()
         headers = await personas.as(part)

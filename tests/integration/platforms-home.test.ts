@@ -36,13 +36,13 @@ const city = {
   owner: 'owner',
   categories: [1],
 }
-/** The seed is part of the key under which the answer is cached. */
+/** A fixed seed, because the answer is cached per seed. */
 const HOME = '/harbour/challenges-homepage/v2?seed=5'
 const at = (host: string) => ({ host })
 
 /**
- * The status code of the moderation queue, and whether the platform lets the member moderate and
- * edit.
+ * The status code of a read of the moderation queue, and whether the member can moderate and edit
+ * the platform.
  */
 async function queueOf({ call }: Member): Promise<[number, boolean, boolean]> {
   const { can } = (await call('GET', '/platforms/harbour')).json().data
@@ -127,7 +127,7 @@ describe('a platform', () => {
   })
 })
 
-describe('a question', () => {
+describe('a challenge', () => {
   const titles = async (path: string, host = 'localhost') =>
     (await visitor(server)('GET', path, undefined, at(host)))
       .json()

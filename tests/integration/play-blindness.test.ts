@@ -18,8 +18,8 @@ import {
 
 const TITLE = 'Umbrellas that sing'
 const STARS = [9.5, 7.5, 8.5, 3.5]
-// The numbers of ratings. No category has one of them as its id, so a search of the answers finds
-// only leaks.
+// How many ratings the two ideas get. No category has either number as its id, so an answer that
+// contains one of them is a leak.
 const [RATED, RATED_OTHER] = [29, 27]
 const COMMENT = 'It makes people look up from their telephones, and that is where it begins.'
 const WHY = 'People stay at home because it is dark, and not because it is wet outside. '.repeat(2)
@@ -34,7 +34,7 @@ let slug: string
 let secret: Secret
 let addresses: string[]
 let before: ReadAnswer[]
-/** The answers to the requests that people's actions send. */
+/** The answers to all actions, each with the name of the person who acted. */
 const answered: [Name, ReadAnswer][] = []
 
 beforeAll(async () => {
@@ -214,9 +214,9 @@ it('shows an author the same before and after a crowd has rated the idea', async
 })
 
 /**
- * The part of an answer that is about the viewer. Others move on leaderboards as they rate, the log
- * grows, and each read of the viewer's own data is recorded; none of that reveals anything about an
- * idea.
+ * Only the part of an answer that concerns the viewer. The rest changes for other reasons: members
+ * move on leaderboards as they rate, the log grows, and reads of the viewer's own data are
+ * recorded. None of that reveals anything about an idea.
  */
 function aboutSelf(path: string, body: string, self: number): string {
   const answers = parsedOf(body)

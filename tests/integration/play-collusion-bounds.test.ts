@@ -77,7 +77,8 @@ it('challenges are examined one at a time, and one that fails repeatedly is skip
   const questions = [await aFlood('second', 2), await aFlood('third', 2)]
   const [broken = 0] = questions
   expect(await claimChallenge(server.db, NOW)).toBe(broken)
-  // The instance that claimed this challenge is gone; the others do not wait for it.
+  // The instance that claimed this challenge is gone, but the next challenge is examined all the
+  // same.
   expect(await look()).toBe(0)
   expect(await claimChallenge(server.db, later(10))).toBe(undefined)
   expect(await claimChallenge(server.db, later(20))).toBe(broken)

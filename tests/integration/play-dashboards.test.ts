@@ -48,7 +48,7 @@ it('shows a rater the waiting ideas, and an author nothing about ratings', async
   expect((await dashboard(author, 'meta')).rate_next).toEqual([])
 })
 
-it('shows an asker texts without names or numbers while the challenge is open', async () => {
+it('shows an asker ideas without names or numbers while the challenge is open', async () => {
   const listed = await readDashboard('ideas')
   expect(listed.json().data).toHaveLength(3)
   for (const idea of listed.json().data) {
@@ -71,7 +71,7 @@ it('shows an asker’s dashboard to nobody else', async () => {
   expect((await readDashboard('ideas/999999/contents')).statusCode).toBe(404)
 })
 
-it('counts the visitors of a challenge, without days or small numbers before the close', async () => {
+it('counts the visitors of a challenge, but shows no days and no small numbers before the close', async () => {
   for (const member of raters) await member.call('GET', `/challenges/${slug}`)
   await raters[0]?.call('GET', `/challenges/${slug}`)
   await server.app.inject({ method: 'GET', url: `/api/challenges/${slug}` })
@@ -91,7 +91,7 @@ it('counts the visitors of a challenge, without days or small numbers before the
   })
 })
 
-it('shows the crowd’s ranking and the figures of each day once the picks are final', async () => {
+it('shows the crowd’s ranking and the daily figures once the picks are final', async () => {
   for (const rater of raters.slice(1)) {
     for (const [at, idea_id] of ideas.entries()) {
       await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id, value: 9 - at })
@@ -146,7 +146,7 @@ it('shows the prizes that a member offered or can win', async () => {
   expect((await dashboard(raters[0] as Member, 'scout')).recruits).toBe(0)
 })
 
-it('shows an asker the prize to decide about, until it is decided or the deadline has passed', async () => {
+it('shows an asker a prize that awaits their decision, until it is decided or the deadline has passed', async () => {
   const money = new pg.Client({ connectionString: server.stack.roleUrls.olympiad })
   await money.connect()
   const undecided = async (member = asker) => (await dashboard(member, 'meta')).prizes_undecided
@@ -179,7 +179,7 @@ it('shows an asker the prize to decide about, until it is decided or the deadlin
   expect(await undecided()).toEqual([])
   server.turnTo('2026-03-02T09:00:00Z')
 
-  // A prize in neurons needs no decision.
+  // The asker has nothing to decide about a prize in neurons.
   await server.db
     .updateTable('challenges')
     .set({ prize_type: 'points', prize_title: '', prize_description: '' })
@@ -189,7 +189,7 @@ it('shows an asker the prize to decide about, until it is decided or the deadlin
   await money.end()
 })
 
-it('accepts only existing platforms, and only members', async () => {
+it('is available to members only, and on existing platforms only', async () => {
   expect((await asker.call('GET', '/nowhere/dashboards/meta')).statusCode).toBe(404)
   const visitor = { method: 'GET' as const, url: '/api/platform/dashboards/meta' }
   expect((await server.app.inject(visitor)).statusCode).toBe(401)

@@ -140,7 +140,7 @@ it('refuses an idea with a lost picture without affecting the others in the batc
   expect((await tracesOf(world)).ideas).toHaveLength(2)
 })
 
-/** A database that loses the answer to its first commit. */
+/** A database that commits its first transaction but then reports a lost connection. */
 function losingOneCommit(db: Deps['db']): Deps['db'] {
   let isLost = false
   const transaction = () => {

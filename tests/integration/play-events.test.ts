@@ -12,8 +12,8 @@ import { ROLE_NUMBERS, readPrices, worth } from '../play/price.ts'
 const WHY = 'People stay at home because it is dark, and not because it is wet outside. '.repeat(2)
 const DOUBT = 'It is not the rain at all: it is that nobody waits for them there.'
 /**
- * How many ideas all raters rate, best first; a few raters rate six more. The asker picks the best
- * ones.
+ * How many ideas every rater rates, from the best downwards; a few raters rate six more. The asker
+ * picks the best ones.
  */
 const RATED = 14
 const STARS = [9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4, 3.5, 2.5, 2]
@@ -60,7 +60,7 @@ async function gather(): Promise<void> {
   mentors = await game.players('mentor', 4)
 }
 
-/** A player whose network and device differ from the scout's. */
+/** The same player on a network and a device that differ from the scout's. */
 function fromElsewhere(who: Player): Player {
   const call: Call = (method, path, body, headers) =>
     who.call(method, path, body, {
@@ -176,7 +176,7 @@ async function endIt(): Promise<void> {
   await sent(asker, 'POST', `/challenges/${slug}/close`, { confirm: true })
   expect(await creditScouts(server.deps)).toBe(1)
   game.expect('PlatformActivity:RecruitActivated', scout.id)
-  // Ideas are ordered by their own random ids, which only the tables know.
+  // Mentors are paid in the order of the ideas' random ids, which are read from the tables.
   const rows = await server.db.selectFrom('ideas').select(['id', 'title']).execute()
   const idOf = new Map(rows.map(({ id, title }) => [title, id]))
   game.payMentors((idea) => idOf.get(`Idea ${idea + 1}`) ?? 0)

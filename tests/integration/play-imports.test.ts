@@ -32,7 +32,7 @@ const drafts = async (who: Member, query = '') =>
     content: Record<string, unknown>
   }[]
 
-it('shows the columns of a file and guesses what they are, without saving anything', async () => {
+it('shows the columns of a file and guesses what they contain, without saving anything', async () => {
   const seen = await ada.call('POST', '/imports/preview', { kind: 'questions', csv: CSV })
   expect(seen.json().data).toEqual({
     columns: ['Question', 'Category', 'Tags'],
@@ -98,14 +98,14 @@ it('makes drafts of ideas besides the one that is being written, and marks the o
     { line: 2, title: 'A bell' },
     { line: 3, title: 'A horn' },
   ])
-  // The form continues with its own draft.
+  // The form keeps saving its own draft.
   expect((await ada.call('POST', '/drafts', own)).json().data.title).toBe('Own')
   const entered = { challenge: slug, title: 'A bell', description: 'It rings.' }
   const draft = made.drafts[0].draft
   expect((await ada.call('POST', '/ideas/v2', { ...entered, draft })).statusCode).toBe(201)
   const left = await drafts(ada, '?draft_type=idea')
   expect(left.map(({ title }) => title).sort()).toEqual(['A horn', 'Own'])
-  // An idea that is entered through its own form marks only the form's draft as entered.
+  // Entering the idea of the form marks only the form's draft as entered.
   await ada.call('POST', '/ideas/v2', { ...entered, title: 'Own' })
   const last = await drafts(ada, '?draft_type=idea')
   expect(last.map(({ title }) => title)).toEqual(['A horn'])

@@ -34,7 +34,7 @@ beforeAll(
           select ${challenge}, 1 + n % ${AUTHORS}::int, 'T', 'D', ${NOW}
           from generate_series(1, ${ideas}::int) n`.execute(db)
       }
-      // Each rater has rated 100 ideas; the first one has rated all but 60.
+      // Each rater has rated 100 ideas, except for the first, who has rated all but 60.
       await sql`insert into ratings (idea, rater, challenge, half_stars, served, earned_today, rated_at)
         select d.idea, r, d.challenge, 10, true, 0, ${NOW}
         from generate_series(1, ${RATERS}::int) r, generate_series(1, ${RATINGS_EACH}::int) n,
@@ -56,8 +56,8 @@ beforeAll(
 afterAll(() => reads.close())
 
 /**
- * The ideas whose counter differs from the number of times that they have been served or are
- * waiting to be served.
+ * The ideas whose counter is not the number of times that they have been served plus the number of
+ * queues in which they are waiting.
  */
 async function miscounted() {
   const { rows } = await sql`
@@ -69,7 +69,7 @@ async function miscounted() {
   return rows
 }
 
-it('ideas have numbers without gaps in each challenge, even those entered at the same time', async () => {
+it('numbers the ideas of each challenge without gaps, even if they are entered at the same time', async () => {
   await Promise.all(
     Array.from({ length: 8 }, () =>
       sql`insert into ideas (challenge, author, title, description, entered_at)
@@ -128,8 +128,8 @@ it('newcomers get all ideas with equal probability, except that those served les
   expect(rows).toHaveLength(NEWCOMERS * 5)
   const numbers = rows.map(({ idea }) => before.get(idea) as number)
   const rare = numbers.filter((number) => number % 2 === 0).length / numbers.length
-  // A rare idea has twice the weight, so two thirds of the drawn ideas should be ones that were
-  // served less; chance alone moves that share by 0.011.
+  // Ideas that were served less have twice the weight, so they should make up two thirds of the
+  // draw; the standard deviation of that share is 0.011.
   expect(Math.abs(rare - 2 / 3)).toBeLessThan(0.06)
   for (const quarter of [0, 1, 2, 3]) {
     const share = numbers.filter((number) => Math.floor((number * 4) / (IDEAS + 17)) === quarter)
@@ -156,7 +156,7 @@ it('authors are not served their own ideas', async () => {
   expect(own.rows).toHaveLength(0)
 })
 
-it('counts assigned ideas correctly while many draw at once, and takes back what was not served', async () => {
+it('counts assigned ideas correctly when many raters draw at once and unserved ideas are returned', async () => {
   await sql`delete from rating_queues`.execute(db)
   await sql`update idea_draws d set handed_out = (select count(*) from served s where s.idea = d.idea)`.execute(
     db,
@@ -166,7 +166,8 @@ it('counts assigned ideas correctly while many draw at once, and takes back what
     Promise.all(raters.map((rater) => serveNext(deps, { challenge: SMALL, rater })))
   await draw()
   expect(await miscounted()).toEqual([])
-  // All drawn ideas are skipped, so the next batch replaces those that were never served.
+  // All drawn ideas are skipped. The next draw replaces them, and those that were never served must
+  // no longer be counted.
   await sql`insert into skips (idea, rater, challenge, reason, skipped_at)
     select idea, rater, challenge, 'unclear', ${NOW} from rating_queues`.execute(db)
   await draw()

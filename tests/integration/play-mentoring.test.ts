@@ -44,7 +44,7 @@ const toRate = (who: Member, idea: number) =>
 const read = async (call: Member['call'], idea: number) =>
   (await call('GET', `/challenges/${slug}/ideas/${idea}/mentoring`)).json().data
 
-it('keeps a mentor at one idea until both comments are written, with the mentor’s own texts', async () => {
+it('shows a mentor the same idea, with the comment already written, until both comments are written', async () => {
   const [mia] = mentors as [Member]
   const next = async (who: Member) =>
     (await who.call('GET', `/challenges/${slug}/mentoring/next`)).json().data
@@ -94,8 +94,8 @@ it('refuses a co-author’s comment, and does not offer the idea either', async 
     who.call('POST', `/ideas/${ideas[0]}/co-authors/${act}`, {})
   const invite = (handle: string, idea: number) =>
     author.call('POST', `/ideas/${idea}/co-authors/invite`, { handle })
-  // Members who have mentored can be invited like anyone else, so an invitation does not reveal to
-  // the author who did.
+  // Mentors can be invited like anyone else; otherwise, a refusal would reveal to the author who
+  // wrote the mentor comments.
   expect((await invite(mia.handle, ideas[0] ?? 0)).statusCode).toBe(200)
   expect((await answer(mia, 'accept')).json().error.code).toBe('co_author_mentored')
   await answer(mia, 'decline')

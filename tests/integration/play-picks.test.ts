@@ -41,7 +41,7 @@ async function played(): Promise<{ slug: string; ideas: number[] }> {
 }
 const close = (slug: string) => asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
 const picker = (slug: string) => `/challenges/${slug}/catalyst/picker`
-/** The picks that everyone can see, each with its idea. */
+/** The public picks, each with the id of its idea. */
 const shownPicks = async (slug: string) => {
   const ideas: { id: number; pick: unknown }[] = (
     await author.call('GET', `/challenges/${slug}/ideas`)

@@ -60,7 +60,7 @@ const noteUses = () =>
 const fund = (challenge: number, cents: number) =>
   fileFunding(olympiad, { challenge, patron: patron.id, cents })
 
-it('promises a prize from the start, records it in the log, and shows when it is funded', async () => {
+it('promises a prize from the start, records it in the log, and shows that it has been funded', async () => {
   await takeFiled(server.db)
   const { id, slug } = await ask({ prize: money, idea_entry_fee_cents: 500 })
   expect(await takeFiled(server.db)).toContainEqual(

@@ -26,8 +26,8 @@ const publish = (who: Member, draft: number, fields = {}, key: string = randomUU
   who.call('POST', '/challenges', { ...aQuestion, draft, ...fields }, { 'idempotency-key': key })
 const invite = (draft: number, handle: string, who = asker) =>
   who.call('POST', `/drafts/${draft}/co-authors`, { handle })
-const act = (who: Member, draft: number, deed: string) =>
-  who.call('POST', `/drafts/${draft}/co-authors/${deed}`, {})
+const act = (who: Member, draft: number, action: string) =>
+  who.call('POST', `/drafts/${draft}/co-authors/${action}`, {})
 const together = async (): Promise<number> => {
   const draft = await begin()
   await invite(draft, 'mary')
@@ -52,7 +52,7 @@ const countOf = async (): Promise<number> => {
   return Number(count)
 }
 
-it('publishes a draft once, even from two devices and after a lost answer', async () => {
+it('publishes a draft only once, even from two devices or after a lost response', async () => {
   const draft = await begin()
   const before = await countOf()
   const answers = await Promise.all([
@@ -72,7 +72,7 @@ it('publishes a draft once, even from two devices and after a lost answer', asyn
   expect(saved.json().error).toMatchObject({ code: 'already_published', slug })
 })
 
-it('handles one key sent twice at the same time without a refusal', async () => {
+it('accepts both requests when the same key is sent twice at the same time', async () => {
   const draft = await begin()
   const answers = await Promise.all([
     publish(asker, draft, {}, 'pressed-twice'),
@@ -137,7 +137,7 @@ it('leaves a draft as it was when it cannot be published', async () => {
   await server.db
     .insertInto('blocks')
     .values({ blocker: helper.id, blocked: asker.id, since: server.deps.now() })
-    .onConflict((met) => met.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   expect(codeOf(await publish(asker, draft))).toBe('co_author_barred')
   await server.db.deleteFrom('blocks').execute()

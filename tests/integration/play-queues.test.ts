@@ -48,7 +48,7 @@ const skip = (who: Member, slug: string, idea_id: number, more: object = {}) =>
   who.call('POST', `/challenges/${slug}/ratings/skip`, { idea_id, ...more })
 const codeOf = (answer: LightMyRequestResponse) => answer.json().error?.code
 
-/** Rates every idea of the queue, and returns the state of the queue before each rating. */
+/** Rates every idea in the queue, and returns the state of the queue before each rating. */
 async function rateAll(who: Member, slug: string): Promise<Next[]> {
   const seen: Next[] = []
   for (;;) {
@@ -93,7 +93,7 @@ it('three ideas can be skipped before the first rating, and one more after ten a
   const refused = await skip(bob, slug, idea?.id ?? 0)
   expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'no_skips_left'])
   expect((await nextOf(bob, slug)).idea?.id).toBe(idea?.id)
-  // The same skip again, as after a lost answer, does not count.
+  // Repeating a skip, as after a lost answer, does not use up another one.
   expect((await skip(bob, slug, handed[0] ?? 0)).statusCode).toBe(200)
   for (let at = 0; at < 6; at += 1) {
     const card = (await nextOf(bob, slug)).idea

@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /**
- * Lets a member rate a range of ideas: the n-th idea n hours after a start that all share, plus the
- * given minutes.
+ * Lets a member rate a range of ideas, one per hour from a common start, each the given number of
+ * minutes past the hour.
  */
 async function rates(who: number, ideas: { from: number; to: number }, minutes: number) {
   await sql`
@@ -76,7 +76,8 @@ it('three members who rate in parallel become one case for the moderators, witho
   expect(cases[0]?.note).toMatch(/@per0 and @per1: [^.]*\.[^.]*used the same device\./)
   expect(await look(new Date('2026-03-03T09:00:00Z'))).toBe(undefined)
   await server.db.updateTable('integrity_looks').set({ looked_at: null }).execute()
-  // A check that was killed continues after a quarter of an hour, and reports only once.
+  // A check that was killed is resumed after a quarter of an hour, and does not report the group a
+  // second time.
   expect(await look(new Date(NOW.getTime() + 10 * 60_000))).toBe(undefined)
   expect(await look(new Date(NOW.getTime() + 20 * 60_000))).toBe(0)
   const touched = await sql`select from accounts where suspended_until is not null
@@ -109,7 +110,7 @@ it('accounts linked by an admin share one weight at the close, which is recorded
     .select('act')
     .where('act', 'like', 'member.%')
     .execute()
-  // A link is recorded once for each of the two members, but its end only for the member that is
+  // Linking is recorded once for each of the two members, but unlinking only for the member who is
   // unlinked.
   expect(acts.map(({ act }) => act)).toEqual([
     ...Array.from({ length: 3 * 2 }, () => 'member.link'),

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The time this many seconds before the rating arrives. */
+/** The time this many seconds ago. */
 const ago = (seconds: number) =>
   new Date(server.deps.now().getTime() - seconds * 1_000).toISOString()
 

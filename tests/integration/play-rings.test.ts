@@ -38,7 +38,7 @@ async function accounts(name: string, count: number, kind: Kind): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** An open challenge with its ideas, whose authors rate nothing. */
+/** Creates an open challenge with ideas whose authors do not rate. */
 async function aQuestion(slug: string): Promise<{ id: number; ideas: number[] }> {
   const authors = await accounts(`${slug}-author`, IDEAS, {
     verified: true,

@@ -249,7 +249,7 @@ it('credits a member whose handle has only digits, and not the member with that 
   expect(await scoutsOf(older.id)).toEqual([scout.id])
 })
 
-it('shares by a personal link, and saves for later once', async () => {
+it('shares a challenge by a personal link, and saves it for later once', async () => {
   const intent = `/sharing/intent/challenge/${slug}`
   const mine = (await scout.call('GET', intent)).json().data
   expect(mine.url).toMatch(new RegExp(`/challenges/${slug}\\?scout_id=scout$`))

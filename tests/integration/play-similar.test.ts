@@ -98,7 +98,7 @@ it('suggests the categories of similar challenges', async () => {
 })
 
 it.each(['shuffled', 'hot', 'newest', 'closing_soon'])(
-  'the list of open challenges, %s, continues after a page, whatever was published in between',
+  'the list of open challenges (%s) continues on the next page, whatever was published in between',
   async (sort) => {
     const at = async (more: string): Promise<number[]> =>
       (await ada.call('GET', `/challenges?sort=${sort}&seed=9&size=3${more}`))

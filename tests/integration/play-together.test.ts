@@ -218,7 +218,8 @@ it('lets a co-author run the published challenge, except for its money, its end 
     'edit',
   ])
   const links = ['https://example.org/bread']
-  // The co-author needs no reason: the challenge is theirs too, so this is not an act of power.
+  // The co-author does not have to give a reason: the challenge is theirs too, so this is not an
+  // act of power.
   const edited = await mary.call('PUT', `${at}/catalyst/updates`, { links }, { 'x-reason': '' })
   expect(edited.statusCode, edited.body).toBe(200)
   const prize = { type: 'money', cents: 5_000 }
@@ -349,8 +350,8 @@ it('refuses a member who took part only when they accept, and does not reveal it
     expect((await answerLater(who, slug, 'decline')).statusCode).toBe(200)
     expect(codeOf(await inviteLater(slug, who.handle))).toBe('co_author_asked_before')
   }
-  // An account that an admin linked to the author must not learn of the link, and a withdrawn
-  // invitation cannot be accepted.
+  // The answers must not reveal to a member that an admin linked their account to the author's. An
+  // invitation that was withdrawn cannot be accepted.
   const other = raters[3] ?? mary
   await server.db
     .updateTable('accounts')
@@ -490,7 +491,7 @@ it('does not count a rater who is linked to the co-author towards the pay for as
   expect(filed.filter(({ key }) => key === 'ChallengePublished:CreatedChallenge')).toEqual([])
 })
 
-it('hides the asker’s own idea among the others within a day, once', async () => {
+it('enters the asker’s own idea among the others within a day, once', async () => {
   const hidden = { title: 'Ovens on trams', description: 'Bake on the way.' }
   const question = { ...aQuestion, solution_format: 'test-an-idea', test_idea: hidden }
   const slug = (await asker.call('POST', '/challenges', question)).json().data.slug
@@ -537,7 +538,7 @@ it('does not reveal to the co-author which idea is the asker’s own through pen
 it('keeps the asker’s own idea out of a challenge that accepts only captions', async () => {
   const question = { ...aQuestion, test_idea: { title: 'Rolls', description: 'With butter.' } }
   const slug = (await asker.call('POST', '/challenges', question)).json().data.slug
-  // An earlier release could publish a challenge like this.
+  // Such a challenge can no longer be published, but an earlier release allowed it.
   const captions = { caption_solution_format: 'caption' as const, own_idea_at: new Date(0) }
   await server.db.updateTable('challenges').set(captions).where('slug', '=', slug).execute()
   expect(await enterOwnIdeas(server.deps)).toBe(1)

@@ -85,7 +85,7 @@ it('publishes another member’s scheduled challenge only with a reason, in the 
   expect((await notices(asker))[0]?.link).toBe(`/challenges/${slug}`)
 })
 
-it('does not send another member’s saved challenge, and does not open it that way', async () => {
+it('does not let an admin send another member’s scheduled challenge to open it', async () => {
   const slug = await scheduled()
   const sent = await admin.call('POST', `/challenges/${slug}/send`, {}, why)
   expect([
@@ -95,7 +95,7 @@ it('does not send another member’s saved challenge, and does not open it that 
   expect((await asker.call('POST', `/challenges/${slug}/send`, {})).json().data.state).toBe('open')
 })
 
-it('accepts a reason in any script, and no unreadable one', async () => {
+it('accepts a reason in any script, but not an unreadable one', async () => {
   const slug = await scheduled()
   const publish = (reason: string) =>
     admin.call('POST', `/challenges/${slug}/publish`, {}, { 'x-reason': reason })

@@ -120,8 +120,8 @@ it('ends the suspension that a reversed decision imposed', async () => {
   }
   expect(await sanctioned()).toEqual([1, 1])
 
-  // The owner of a platform can decide about items there but not suspend members, so they cannot
-  // end a suspension either.
+  // Platform owners can decide about items on their platform, but neither suspend members nor end a
+  // suspension.
   const owns = (owner: number | null) =>
     server.db.updateTable('platforms').set({ owner }).where('id', '=', 1).execute()
   await owns(author.id)
@@ -174,7 +174,7 @@ it('lists acts newest first, by page, person and kind, with names and links', as
   expect(new Set(bySam.map(({ actor }: { actor: { handle: string } }) => actor.handle))).toEqual(
     new Set(['sam']),
   )
-  // The member affected by an act counts as well.
+  // Searching for a person also finds the acts that affected them.
   const acts = (await page('person=asker')).data.map(({ act }: { act: string }) => act)
   expect(acts).toContain('sanction.lift')
   expect((await page('person=nobody-here')).data).toEqual([])

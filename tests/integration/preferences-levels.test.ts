@@ -91,7 +91,8 @@ it('lets only the staff of a platform set its preferences', async () => {
   expect([plain.statusCode, plain.json().errors[0].field]).toEqual([422, 'question_title'])
   expect((await ask('Something unusual for the library')).statusCode).toBe(201)
 
-  // In categories such as Humor, every title has to ask for a surprise, whatever the format.
+  // In categories such as Humor, every title has to ask for something surprising, whatever the
+  // format.
   const { data: known } = (await visitor(server)('GET', '/widgets/categories')).json()
   const humor = known.find(({ slug }: { slug: string }) => slug === 'humor')
   const joke = (question_title: string) =>

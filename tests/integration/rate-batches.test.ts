@@ -127,7 +127,8 @@ function script() {
 type Step = ReturnType<typeof script>[number]
 
 /**
- * The order in which simultaneous steps are decided: the next step of every rater, round by round.
+ * The order in which simultaneous steps are processed: in rounds, each with the next step of every
+ * rater.
  */
 function inRounds(steps: readonly Step[]): Step[] {
   const left = [...Map.groupBy(steps, ({ rater }) => rater).values()]

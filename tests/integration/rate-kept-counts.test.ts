@@ -64,7 +64,7 @@ const skip = (member: number, at: number) =>
 
 type Kept = { account: number; kept: unknown; counted: unknown }
 
-/** The counts stored in the rows of raters, next to the counts of their actual ratings. */
+/** For each rater, the stored counts and the counts computed from their ratings. */
 async function keptOf(raters: readonly Member[]): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select r.account,
@@ -85,8 +85,8 @@ it('stores counts that match the ratings, whatever members send in one batch', a
   const sent: Promise<unknown>[] = []
   for (let at = 0; at < IDEAS; at += 1) {
     for (const [nth, { id: member }] of raters.entries()) {
-      // Each member uses only one instance: with two, the times of their ratings could differ from
-      // the order of the decisions.
+      // Each member uses only one of the instances. Otherwise the times of their ratings might not
+      // follow the order in which they were processed.
       const on = nth % 2 === 0 ? first : second
       sent.push(rate({ member, at, value: 1 + ((at + nth) % 9) }, on))
       sent.push(rate({ member, at, value: 10 - nth }, on))

@@ -75,7 +75,7 @@ describe('a leaderboard', () => {
     expect(data).toMatchObject({ rows: [], line: null, own: null })
   })
 
-  it('shares the place of equal points, and breaks the tie by the earlier time in the strict order', async () => {
+  it('gives equal points the same place, and breaks the tie by the earlier time in the strict order', async () => {
     await append(bonus(ids.barbara ?? 0, 7))
     const { data } = await board('platform-1-current-innovator')
     expect(data.rows.map((row) => [row.order, row.rank, row.milli_points])).toEqual([

@@ -52,7 +52,7 @@ async function earn(olympiad: number, points: readonly Earned[]): Promise<void> 
   )
 }
 
-/** Queues a freeze and leaves its steps to the test. */
+/** Queues the freeze of a race; the test runs its steps itself. */
 async function endRace(olympiad: number): Promise<number> {
   const [board] = (await boardIds.idsOf([raceOf(olympiad)])) as [number]
   await pool.query('insert into scoring.freezes (board, position, staff) values ($1, 1, $2)', [

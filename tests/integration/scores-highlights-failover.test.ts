@@ -74,7 +74,7 @@ async function highlights() {
   return rows
 }
 
-it('shows the same after the leader is killed as an undisturbed replay', async () => {
+it('shows the same highlights after the leader is killed as an undisturbed replay', async () => {
   await append(cycleTurn('OlympiadStarted', 8))
   await append(...PLAYERS.flatMap((id, i) => bonuses(id, PLAYERS.length - i)))
   await append(...bonuses(110, 4))

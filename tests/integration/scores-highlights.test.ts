@@ -32,7 +32,10 @@ const submitted = (recipient: number) =>
   anEvent('IdeaCreated:IdeaSubmitted', { recipient, data: { assumptions: 3 } })
 const bonus = (recipient: number) => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient })
 
-/** Waits for what the leader writes after it has answered. */
+/**
+ * Retries the check until it passes, because the leader writes some things only after it has
+ * answered.
+ */
 async function eventually(holds: () => Promise<void>): Promise<void> {
   for (const deadline = Date.now() + 10_000; ; await sleep(20)) {
     const failed = await holds().then(

@@ -18,9 +18,9 @@ let last = 0
 let owner = 0
 let asker = 0
 let sub = 0
-/** The challenge that `asker` asked on the sub-platform of `owner`, about transport. */
+/** A challenge about transport by `asker`, on the sub-platform of `owner`. */
 let inside = 0
-/** The challenge that `asker` asked on the main platform, about cities. */
+/** A challenge about cities by `asker`, on the main platform. */
 let outside = 0
 const members: number[] = []
 
@@ -69,7 +69,7 @@ const turn = (key: string, olympiad: number, data: object = {}) => {
 const DIRECTOR = () => ({ scope: 'director', scope_id: owner })
 const CATEGORY = { scope: 'category', scope_id: CITIES }
 
-/** The strict order of a live board, with the points. */
+/** The order of a live board, with the points. */
 async function board(name: string) {
   const path = `/leaderboards/${name}?min_position=${last}`
   const { data } = await scores.get(readLeaderboard.answer, path)

@@ -8,7 +8,7 @@ import { anEvent, cycleTurn, staffChange } from '../pipeline/commands.ts'
 import { member, type Scores, startScores } from '../scores/scores.ts'
 
 const BOARD = 'platform-1-cycle4-overall'
-/** How long, and how often, to look until the leaderboard shows a change. */
+/** For how long, and how often, to check whether the leaderboard shows a change. */
 const LOOK = { timeout: 60_000, interval: 500 }
 
 let scores: Scores

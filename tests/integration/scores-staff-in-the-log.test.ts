@@ -67,7 +67,8 @@ it('freezes the same standings after the staff has changed', async () => {
   await setStaff(3, false)
   await setStaff(0, true)
   await settled(scores.owner)
-  // The previous generation is folded past the end again, and finds the standings already frozen.
+  // The previous generation is projected past the end of the cycle a second time. The standings are
+  // frozen already and must stay the same.
   await undoRebuild(scores.service)
   expect(await standings(4)).toEqual(frozen)
   expect(await verify(scores.owner)).toMatchObject({ ok: true, difference: null })
@@ -140,7 +141,7 @@ it('gives the points of a merged account to the kept account, and a rebuild agre
   await earn()
   await settled(scores.owner)
   const [left, kept] = [await sums(from), await sums(into)]
-  // Points that are filed for the closed account later belong to the kept one, in the race as well.
+  // Points that are filed later for the closed account go to the kept one, in the race as well.
   await scores.append(
     anEvent('AccountsMerged', { platform: null, category: null, data: { from, into } }),
     bonus(from),

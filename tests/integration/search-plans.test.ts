@@ -12,7 +12,7 @@ import { findTopics } from '../../services/api/src/views/search/talk/find-topics
 import { fillBare } from '../play/bare-tables.ts'
 import { openMeasuredReads } from '../play/measured-reads.ts'
 
-/** A query that uses an index in a table of this size also uses it in every larger one. */
+/** Large enough that a query which uses an index here also uses it in every larger table. */
 const ROWS = 30_000
 const now = new Date('2026-03-02T09:00:00Z')
 const reads = await openMeasuredReads()
@@ -103,7 +103,7 @@ it('finds mistyped words through trigrams', async () => {
   expect(await reads.scanned(mistyped)).toEqual([])
 })
 
-it('finds the topics with a rare tag by index, without reading those before it', async () => {
+it('finds the topics with a rare tag by index, without reading all other topics', async () => {
   const tagged = () => listTopics(db, undefined, TopicsQuery.parse({ tag: 'flue2777' }))
   expect((await tagged()).data).toHaveLength(1)
   expect(await reads.scanned(tagged)).toEqual([])

@@ -52,10 +52,7 @@ async function expectLoginsToOpen(path: string): Promise<void> {
   }
 }
 
-/**
- * Each test continues from the state that the one before left, so a retry would begin in the
- * middle.
- */
+/** Each test builds on the one before, so a single test cannot be retried. */
 describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
   it('runs up to the given time', async () => {
     const until = new Date(Date.now() - 30 * DAY_MS)
@@ -65,7 +62,7 @@ describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
     )
     expect(rows[0]?.at.getTime()).toBeLessThanOrEqual(until.getTime())
     expect(await count('select count(*) from api.ratings')).toBeGreaterThan(100)
-    // Challenges that closed after that time must still be open.
+    // Challenges that close only after that time must still be open.
     expect(await count("select count(*) from api.challenges where shelf = 'closed'")).toBe(0)
   })
 
@@ -139,12 +136,13 @@ describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
     expect(
       await count("select count(*) from api.talk_messages where quotes <> '{}'"),
     ).toBeGreaterThan(20)
-    // The admin's welcome to newcomers is there: admins can write without having rated anything.
+    // The admin's welcome for newcomers exists: admins can write without having rated.
     const welcomes = `select count(*) from api.talk_topics t join api.talk_messages m on m.topic = t.id
       where t.pinned_at is not null and m.number = 1 and m.role = 'moderator'`
     expect(await count(welcomes)).toBe(1)
     expect(await count('select count(*) from api.talk_waiting_replies')).toBe(2)
-    // Members ask about an open challenge under an alias, and the log contains none of it.
+    // Members ask about an open challenge under an alias, and the log must not contain their
+    // questions.
     const clarifications = `select id from api.talk_topics where phase = 'clarifications'`
     expect(await count(`select count(*) from (${clarifications}) c`)).toBe(2)
     expect(

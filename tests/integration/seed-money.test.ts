@@ -28,9 +28,9 @@ it('starts a demo whose past races are paid, to the cent', async () => {
     select r.stage, r.pool_cents::int as pool, sum(l.cents)::int as paid, count(*)::int as lines
     from olympiad.payout_runs r join olympiad.payout_lines l on l.run = r.id
     where r.role = 'overall' group by r.id order by r.id desc`)
-  // Last month's race, with what its patrons gave for it.
+  // Last month's race, which paid out everything that its patrons gave.
   expect(rows[0]).toMatchObject({ stage: 'paid', pool: 80_000, paid: 80_000 })
-  // How many members have won something depends on the day on which the demo is created.
+  // The number of winners depends on the day on which the demo is created.
   expect(rows[0].lines).toBeGreaterThan(10)
   expect(await count('select count(*) from public.money_notices where kind = $$prize_won$$')).toBe(
     await count('select count(*) from olympiad.payout_lines where state = $$paid$$ and cents > 0'),
@@ -52,7 +52,7 @@ it('names the race of a prize in the winner’s wallet, with its page', async ()
 })
 
 it('has prize money for this month, a Director’s tournament, and something for admins to do', async () => {
-  // Prize money that was not won earlier has rolled over.
+  // The prize includes earlier money that nobody won, so it is subtracted.
   const prizes = `
     select s.prize_total - o.rolled_over_cents from public.cycle_states s
     join olympiad.olympiads o on o.id = s.id where s.scope = 'platform' and s.status = 'open'`
@@ -62,7 +62,8 @@ it('has prize money for this month, a Director’s tournament, and something for
   )
   expect(await count(`select count(*) from olympiad.payments where state = 'started'`)).toBe(1)
   expect(await count(`select count(*) from public.tournaments where scope = 'director'`)).toBe(2)
-  // The demo's asker directs one of the tournaments, so that their pages are not empty.
+  // The demo's asker directs one of the two tournaments, so that the Director's pages are not
+  // empty.
   const directed = `
     select count(*) from public.tournaments t join public.members m on m.id = t.scope_id
     where t.scope = 'director' and m.handle = 'sofia.lindqvist'`

@@ -115,7 +115,7 @@ it('shows a scout who shared with one friend nothing about an idea before the cl
   const known = async () => {
     const paths = ['/sharing/links', '/scouting/figures', '/scouting/recruits', '/me/export']
     const answers = await Promise.all(paths.map((path) => scout.call('GET', path)))
-    // The export contains the time at which it was made.
+    // Leaves out the time of the export, which always differs, and the security log.
     return answers.map((answer) => ({ ...answer.json(), exported_at: 0, security_log: 0 }))
   }
   const before = await known()

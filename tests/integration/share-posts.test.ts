@@ -60,7 +60,7 @@ const accounts = async (who = ada) => {
   )
 }
 
-/** Visits the Mastodon server and returns with its code. */
+/** Starts a connection, allows it on the Mastodon server, and returns with the code. */
 async function leave(who: Member, instance = mastodon.host) {
   const left = await who.call('POST', '/me/connected-accounts/mastodon/start', {
     instance,
@@ -137,8 +137,8 @@ it('sends an authorization code only to the server that issued it', async () => 
   const own = await mallory.call('POST', '/me/connected-accounts/mastodon/start', {
     instance: mastodon.host,
   })
-  // The hostile server redirects its visitor to the other server, for a connection that mallory has
-  // started.
+  // The hostile server redirects Ada to the other server, into a connection that Mallory has
+  // started there.
   const page = new URL(own.json().data.url)
   const state = new URL(lured.json().data.url).searchParams.get('state') ?? ''
   page.searchParams.set('state', state)

@@ -31,8 +31,7 @@ let to: string
 beforeAll(async () => {
   server = await startApiServer(OWN_TABLES, { LIMITS_TIMES: '1000' })
   asker = await join(server, 'asker')
-  // None of them meets the conditions for posting in forums: asking about a challenge requires
-  // nothing.
+  // None of them may post in forums yet: asking about a challenge has no such conditions.
   entrants = await Promise.all(['ada', 'ben', 'cai', 'dee'].map((name) => join(server, name)))
   watcher = await talker(server, 'watcher')
   const question = { ...aQuestion, question_title: 'What could a silent room be good for?' }

@@ -73,7 +73,7 @@ const inTopic = (topic: number): To => ({ ref: { kind: 'topic', ref: String(topi
 type Way = 'told' | 'twice' | 'lost' | 'late'
 const TIMES = { told: 1, twice: 2, lost: 0, late: 0 } as const
 
-/** A page that folds a topic's feed: every message in its latest version. */
+/** A page that follows the feed of a topic and keeps the latest version of every message. */
 class World {
   private readonly late: Message[] = []
   private readonly ids: number[]
@@ -113,7 +113,10 @@ class World {
     return this.announce(target, step.way)
   }
 
-  /** After one more announced message, the page must hold what the tables hold, exactly once. */
+  /**
+   * After one more announcement, the page must have the same messages as the tables, each exactly
+   * once.
+   */
   async settle(): Promise<void> {
     const { id } = await say(inTopic(this.topic), 'The last one')
     this.ids.push(id)
@@ -132,7 +135,9 @@ class World {
     return this.client.end()
   }
 
-  /** Every publication in order; a later change replaces an earlier one. */
+  /**
+   * Applies the new publications in order; a later version of a message replaces an earlier one.
+   */
   private fold() {
     for (const { d } of this.client.told.slice(this.folded)) {
       const message = d as Message

@@ -84,7 +84,7 @@ describe('a message notifies', () => {
     expect(await sentences(cai)).toEqual(['BEN mentioned you in “A crowd”.'])
   })
 
-  it('until the member reads it', async () => {
+  it('a member only until they have read it', async () => {
     const first = await startTopic(ada, 'To be read')
     const early = await reply(ben, first.id, 'One')
     const late = await reply(ben, first.id, 'Two')

@@ -420,7 +420,7 @@ describe('a topic', () => {
     expect((await muted(ben)).data).toEqual([])
   })
 
-  it('counts the same whether or not the job has settled what was read', async () => {
+  it('has the same unread count whether or not the job has settled what was read', async () => {
     const flo = await talker(server, 'flo')
     const { topic } = await startTopic(ada, 'Settled')
     await flo.call('PUT', `/content/topics/${topic}/read`, { number: 1 })
@@ -445,7 +445,7 @@ describe('a topic', () => {
     await flo.call('PUT', `/content/topics/${topic}/read`, { number: 3 })
     await server.db.updateTable('talk_settling').set({ looked_until: null }).execute()
     expect(await afterAnHour()).toEqual([0, true])
-    // A topic that was read while a clock was ahead is settled later.
+    // A topic that was read while a clock was ahead must still be settled later.
     const ahead = new Date(Date.now() + 365 * 86_400_000)
     const settling = server.db.updateTable('talk_settling')
     await settling.set({ moved_until: ahead, looked_until: ahead }).execute()

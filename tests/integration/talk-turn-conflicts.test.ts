@@ -22,7 +22,7 @@ const LATE_MS = 200
 let server: ApiServer
 let deps: Deps
 let members: Member[]
-/** How many commands are waiting for the batch before theirs. */
+/** How many commands are waiting for the previous batch to finish. */
 let waiting = 0
 const measures = {
   waits: (change: number) => {
@@ -117,7 +117,8 @@ it('pays the same two writers in two topics at once without a deadlock', async (
 
   const releaseTopics = await hold(lockOf(bread.topic, soup.topic))
   const releasePay = await hold(payLockOf(ann.id, bob.id))
-  // Votes on their own messages are refused, but they keep the queue busy while the others gather.
+  // Members cannot vote on their own messages, so these votes are refused, but they keep the queue
+  // busy while the other votes gather.
   const refused = [vote(ann, bread.id), vote(bob, soup.id)]
   await untilThatManyWait(server.db, 2)
   const wanted = [bread.id, bobs.id, soup.id, anns.id]

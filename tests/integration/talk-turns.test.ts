@@ -19,7 +19,7 @@ let members: Member[]
 
 beforeAll(async () => {
   server = await startApiServer(OWN_TABLES)
-  // Enough patience that nothing counts as late on a busy machine.
+  // So patient that no command is refused as too late on a busy machine.
   server.deps.batching = { patienceMs: 120_000 }
   second = { ...server.deps }
   members = await Promise.all(Array.from({ length: MANY }, (_, n) => talker(server, `writer${n}`)))
@@ -34,7 +34,7 @@ const wordsIn = async (topic: number) =>
     handle: member?.handle,
   }))
 
-it('numbers the messages that many write in one topic at once, without gaps and each message once', async () => {
+it('numbers the messages that many members write in one topic at once, each once and without gaps', async () => {
   const topic = await aTopic('Bread')
   const answers = await Promise.all(members.map((who) => post(who, `topic/${topic}`, who.handle)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(members.map(() => 201))

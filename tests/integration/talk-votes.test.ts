@@ -51,7 +51,7 @@ async function vote(who: Member, { id }: { id: number }, kind = 'insightful', on
   return answer.json().data
 }
 const VOTED = 'PlatformActivity:ForumMessageVoted'
-/** The points that votes have paid a member so far, event by event. */
+/** What votes have paid a member so far, one amount per event. */
 async function paid({ id }: Member): Promise<number[]> {
   await untilLogged(server)
   const log = await readLog(server.stack.databaseUrl)

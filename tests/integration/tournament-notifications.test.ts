@@ -101,7 +101,7 @@ it('lets only the Director send announcements, twice a day, to the players of th
 
   const parts = { ...server.deps, scoringUrl: boards.url }
   expect(await sendAnnouncement(parts)).toBe(true)
-  // After a crash, the announcement is sent again because it was not marked, but it reaches nobody
+  // An announcement that was not marked as sent is sent again, as after a crash, but nobody gets it
   // twice.
   await sql`update tournament_announcements set sent_at = null`.execute(server.db)
   while (await sendAnnouncement(parts));
@@ -125,13 +125,14 @@ it('refuses an announcement that nobody would get, and does not count it', async
   const key = { 'idempotency-key': randomUUID() }
   const said = await announce(key)
   expect(said.statusCode).toBe(201)
-  // A repeated request whose answer was lost gets the same answer, even if nobody plays any more.
+  // Repeating the request after a lost answer gives the same answer, even though nobody is playing
+  // any more.
   onBoard = [dora.id]
   const again = await announce(key)
   expect([again.statusCode, again.json()]).toEqual([201, said.json()])
 })
 
-/** A scoring service with the members of `onBoard` on its boards. */
+/** A fake scoring service whose boards all contain the members of `onBoard`. */
 async function startBoards() {
   const paths: string[] = []
   const http: Server = createServer((request, reply) => {

@@ -115,7 +115,7 @@ it.each([
   expect(answer.json().errors.map(({ error }: { error: string }) => error)).toEqual([message])
 })
 
-it('refuses to withdraw more than the balance or another currency, and refuses a request without a key', async () => {
+it('refuses to withdraw more than the balance, in another currency, or without a valid key', async () => {
   const more = await withdraw(ada, 600_000)
   expect([more.statusCode, more.json().error.code]).toEqual([409, 'overdrawn'])
   const body = { cents: 500, currency: 'EUR' }
@@ -127,7 +127,7 @@ it('refuses to withdraw more than the balance or another currency, and refuses a
 it('lets one admin approve a large withdrawal, and only another one pay it', async () => {
   const cleo = await money.join('cleo')
   await money.give(cleo, 100_000)
-  // Two halves within a day count as one withdrawal.
+  // Two withdrawals within a day count as one, and together these need approval.
   await started(cleo, 30_000)
   const { id, waits_for } = await started(cleo, 29_000)
   expect(waits_for).toBe('approval')
@@ -166,7 +166,7 @@ it('makes transfers above the yearly sum wait until the identity is checked', as
   })
   expect(checked.statusCode).toBe(200)
   expect((await walletOf(dora)).identity.state).toBe('checked')
-  // Together with today's withdrawals it is large as well, so it still needs approval.
+  // Added to today's other withdrawals, the amount is large enough to need approval as well.
   const list = await money.send('GET', `/admin/payments/transfers?member=${dora}`, {
     as: asAdmin(),
   })
@@ -190,7 +190,7 @@ it('lets an admin approve a large withdrawal even after it has waited for an ide
   now = today
 })
 
-it('flags winnings above the yearly limit for tax, but no gifts', async () => {
+it('flags winnings above the yearly limit for tax, but not gifts', async () => {
   const hana = await money.join('hana')
   await money.give(hana, 90_000, { kind: 'entry_fee_split', at: new Date('1961-12-31T23:59:59Z') })
   await money.give(hana, 90_000)

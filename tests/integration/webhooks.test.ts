@@ -89,7 +89,7 @@ const deliveriesOf = async (who: Player, { id }: Made): Promise<WebhookDelivery[
   (await who.call('GET', `/webhooks/${id}/deliveries?size=100`)).json().data
 const remove = (who: Player, { id }: Made) => who.call('DELETE', `/webhooks/${id}`)
 
-/** Runs one round in each kind of lane. Resolves to whether there may be more to send. */
+/** Runs one round in each kind of lane. Resolves to true if there may be more to send. */
 async function sendPending(given: Sending): Promise<boolean> {
   const isMore = await sendInLane(given, PATIENT_LANE)
   return (await sendInLane(given, PROMPT_LANE)) || isMore
@@ -99,7 +99,7 @@ async function sendPending(given: Sending): Promise<boolean> {
 async function deliver(): Promise<void> {
   await untilLogged(server)
   while (await followOn({ ...server.deps, asking }));
-  // Even with steps of a single entry, nothing must be lost.
+  // The entries are read in steps of one, because even then none must be lost.
   while (await queueNews(server.deps, 1));
   while (await sendPending(sending));
 }
@@ -164,7 +164,7 @@ it('delivers public events and the member’s own, and names nobody in an open c
   await remove(ada, own)
 })
 
-it('signs each attempt, with both secrets during a rotation, and verifies with the library', async () => {
+it('signs each attempt so that the library can verify it, with both secrets during a rotation', async () => {
   const made = await register(ada)
   await sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
   await deliver()
@@ -342,7 +342,7 @@ it('a fast receiver does not wait while twenty others hang', async () => {
     for (let count = 0; count < 10; count += 1)
       hanging.push([who, await register(who, { url: `${address}/hangs` })])
   }
-  // Some of these were fast until now, and hold every lane for fast receivers for a moment.
+  // Three of these receivers used to be fast, so at first they occupy the lanes for fast receivers.
   const refs = hanging.slice(0, 3).map(([, { id }]) => id)
   const wasPrompt = server.db.updateTable('webhook_endpoints').set({ took_ms: 20 })
   await wasPrompt.where('ref', 'in', refs).execute()
@@ -366,7 +366,7 @@ it('a fast receiver does not wait while twenty others hang', async () => {
   await tests(quick, ben)
   const fresh = await register(ben, { url: `${address}/fresh` })
   await tests(fresh, ben)
-  // The quick receiver waits for a lane, but not for all messages that came before.
+  // The quick receiver has to wait for a lane, but not until all earlier messages have been sent.
   await arrives('/quick', 1)
   expect(countAt('/hangs')).toBeLessThan(20)
   await arrives('/fresh', 1)

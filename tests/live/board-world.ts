@@ -12,7 +12,7 @@ import { codeOfName } from '../../services/scoring/src/fold/board-names.ts'
 export const BOARD = 'platform-1-all-overall'
 const CODE = codeOfName(BOARD) ?? 0
 
-/** A batch of the log: the points of some members on one day. */
+/** A batch of the log: points that members scored on one day. */
 export type Batch = { from: number; position: number; day: number; scores: readonly Score[] }
 export type Score = { member: number; milli: number; isLate: boolean }
 export type Announced = { moves: BoardMoves | undefined; projected: Projected }
@@ -23,8 +23,8 @@ export type Log = { epoch: number; day: number; batches: Batch[]; unranked: Set<
 export const headOf = (log: Log) => log.batches.at(-1)?.position ?? 0
 
 /**
- * A scoring instance: a board in memory, loaded from the rows at one position, and updated from
- * there.
+ * A scoring instance: it loads a board from the rows at some position and keeps it up to date in
+ * memory.
  */
 export class Instance {
   readonly board: Board
@@ -95,7 +95,10 @@ export function shown({ member, order, rank, milliPoints, change }: PlacedRow): 
   return { member: faceOf(member), order, rank, milli_points: milliPoints, change }
 }
 
-/** A score as a row of the fold; a late score counts towards the day before. */
+/**
+ * Converts a score into the row that the projection stores; a late score counts towards the day
+ * before.
+ */
 function storedRow({ member, milli, isLate }: Score, { position, day }: Batch): StoredRow {
   const of = isLate ? day - 1 : day
   return { member, milli, position, day: of, dayMilli: milli }

@@ -25,7 +25,10 @@ export type LiveServer = {
   stop(): Promise<void>
 }
 
-/** The api in this process, listening, with the real clock. It starts no log writer itself. */
+/**
+ * Starts the api in this process, with the real clock and a port to listen on. It starts no log
+ * writer.
+ */
 export async function startLiveServer(
   stack: TestStack,
   _choice: Exclude<LogChoice, { log: 'written' }>,

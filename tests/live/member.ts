@@ -8,8 +8,8 @@ export type LiveMember = { id: number; token: string }
 const LONG_AGO = new Date('2020-01-01T00:00:00Z')
 
 /**
- * Creates a member with a verified address and a session, without the half second that hashing a
- * password takes.
+ * Creates a member with a verified address and a session, but without a password, because hashing
+ * one takes half a second.
  */
 export async function aMember(db: ApiDb, handle: string, isAdmin = false): Promise<LiveMember> {
   const now = new Date()

@@ -10,9 +10,9 @@ import { startScoringOn } from '../pipeline/scoring.ts'
 
 /** The service that answers `scores.*`, with a real log. */
 export type RealScores = {
-  /** Makes the member earn something `times` times; resolves when the scores include it. */
+  /** Lets the member earn points `times` times; resolves once the scores include them. */
   earn(member: number, times?: number): Promise<void>
-  /** The positions in the log at which the member has earned something. */
+  /** The positions in the log of the events that gave the member points. */
   positionsOf(member: number): Promise<number[]>
   /** Rebuilds all scores from the log; returns the new generation. */
   rebuild(): Promise<number>

@@ -24,14 +24,14 @@ export async function takeTicket({ port }: At, token?: string): Promise<string> 
   return (await response.json()).data.ticket
 }
 
-/** A socket that speaks rt.v1 and folds what it receives as the web client does. */
+/** A socket that speaks rt.v1 and keeps its channels up to date as the web client does. */
 export class RtClient {
   readonly frames: ServerFrame[] = []
   readonly told: Publication[] = []
   readonly channels = new Map<string, Channel>()
   readonly socket: WebSocket
   readonly closed: Promise<number>
-  /** Resubscribes by itself after a gap, as the web client does. */
+  /** Whether it resubscribes by itself after a gap, as the web client does. */
   healsItself = true
   private lastId = 0
   private ending = ''
@@ -46,7 +46,7 @@ export class RtClient {
     socket.on('message', (data) => this.onMessage(ServerFrame.parse(JSON.parse(data.toString()))))
   }
 
-  /** Opens a socket that is not admitted yet. */
+  /** Opens a socket without having it admitted. */
   static async open({ port }: At, headers: Record<string, string> = {}): Promise<RtClient> {
     const url = `ws://127.0.0.1:${port}${LIVE_PATH}`
     const socket = new WebSocket(url, LIVE_PROTOCOL, { headers })
@@ -72,7 +72,10 @@ export class RtClient {
     this.socket.send(JSON.stringify(frame))
   }
 
-  /** Subscribes from where this client is, or from `from`; returns the answer. */
+  /**
+   * Subscribes from this client's current position in the channel, or from `from`; returns the
+   * answer.
+   */
   async sub(ch: string, from = this.standpoint(ch)): Promise<Answer> {
     const id = this.ask(ch, from)
     return this.until(() => this.frames.find((f): f is Answer => 'id' in f && f.id === id))
@@ -105,8 +108,7 @@ export class RtClient {
   }
 
   private ask(ch: string, from: { offset: number; epoch: number } | undefined): number {
-    // A subscription from an offset continues what the client already has, as for a page that
-    // reconnects.
+    // A subscription from an offset continues from there, like that of a page that reconnects.
     if (from && !this.channels.has(ch)) this.channels.set(ch, { ...from, values: {}, pubs: [] })
     this.lastId += 1
     this.send({ t: 'sub', id: 1000 + this.lastId, ch, ...from })

@@ -24,7 +24,7 @@ export type ScriptedScores = {
   announceMoved(board: string, unpublished?: number[]): void
   /** Announces that a different cycle is running, or that the running one is paused or resumed. */
   announceTurned(): void
-  /** Runs before and after a request is answered; the answer is made in between. */
+  /** Functions to call before and after the answer to a request is computed. */
   around: { before?(): Promise<void> | void; after?(): Promise<void> | void }
   /** The number of requests received. */
   asked: { feed: number; board: number }
@@ -134,7 +134,7 @@ function boardSnapshot(written: Written, epoch: number, request: BoardRequest): 
   }
 }
 
-/** Flushes, waiting for a bus that is just coming back. */
+/** Flushes the connection, and retries while the bus is starting again. */
 async function flushed(nats: NatsConnection): Promise<void> {
   for (let i = 0; i < 100; i++) {
     const isThrough = await nats.flush().then(

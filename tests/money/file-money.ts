@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Given = { challenge: number; patron: number; cents: number }
 
-/** Stores a paid funding of a challenge, as services/olympiad would. */
+/** Stores funding for a challenge as services/olympiad would, already paid. */
 export async function fileFunding(
   olympiad: pg.Pool | pg.Client,
   { challenge, patron, cents }: Given,
@@ -22,8 +22,8 @@ export async function fileFunding(
 }
 
 /**
- * Stores funding for many challenges and prizes for many members, so that Postgres plans reads as
- * in a real installation.
+ * Stores funding for many challenges and prizes for many members, so that Postgres chooses the same
+ * plans as in a real installation.
  */
 export async function fileMuchMoney(olympiad: pg.Client, count: number): Promise<void> {
   await olympiad.query(
@@ -67,7 +67,7 @@ export async function fileMuchMoney(olympiad: pg.Client, count: number): Promise
 
 type Pass = { challenge: number; member: number; cents?: number }
 
-/** Stores a paid entry fee that has not been used, as services/olympiad would. */
+/** Stores an entry fee that has been paid but not used, as services/olympiad would. */
 export async function filePass(
   olympiad: pg.Pool | pg.Client,
   { challenge, member, cents = 500 }: Pass,
@@ -80,7 +80,7 @@ export async function filePass(
   return rows[0].id
 }
 
-/** Stores an entry fee that a member paid with the last money in their wallet. */
+/** Stores an entry fee that a member paid with all the money left in their wallet. */
 export async function fileWalletFee(olympiad: pg.Pool | pg.Client, pass: Pass): Promise<void> {
   const { challenge, member, cents = 500 } = pass
   await olympiad.query(

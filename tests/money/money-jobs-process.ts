@@ -11,9 +11,9 @@ import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { TRANSFER_RULES } from './providers/transfer-rules.ts'
 
 /**
- * Runs the jobs of services/olympiad that charge monthly funding and follow the log, in a process
- * of their own, which starts much faster than the whole service. `NOW` sets the time. The log
- * contains the close of each of `CHALLENGES`, delivered a few at a time.
+ * Runs two jobs of services/olympiad in a separate process: one charges monthly funding, the other
+ * follows the log. This process starts much faster than the whole service. `NOW` sets the time. The
+ * log contains the close of each of `CHALLENGES`, and its events are delivered a few at a time.
  */
 const { DATABASE_URL = '', PORT, NOW = '', CHALLENGES = '' } = process.env
 const EVENTS_AT_ONCE = 2

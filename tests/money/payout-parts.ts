@@ -29,7 +29,7 @@ export function scriptedStandings(
   }
 }
 
-/** The payout settings of a new installation in which nobody has points. */
+/** The payout settings of a new installation, with standings in which nobody has points. */
 export const PAYOUT_PARTS: Payouts = {
   standings: scriptedStandings(() => []),
   rules: { approvalAboveCents: 50_000, disputeHours: 48, decisionDays: 14 },

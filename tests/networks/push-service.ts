@@ -17,7 +17,7 @@ export type PushService = {
   origin: string
   host: string
   received: Received[]
-  /** The status that it answers with from now on. */
+  /** The status of all further answers. */
   answer: number
   stop(): void
 }
@@ -50,7 +50,7 @@ export async function startPushService(): Promise<PushService> {
   return service
 }
 
-/** A browser that has subscribed; only it can read what is sent to it. */
+/** A subscribed browser. Only it can decrypt the messages sent to it. */
 export class PushingBrowser {
   readonly path: string
   private readonly own: ECDH
@@ -100,7 +100,7 @@ export class PushingBrowser {
 const hkdf = (key: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
-/** Returns the sender of a message if its signature with the key is valid (RFC 8292). */
+/** Returns the claims of a message's sender if the message is signed with this key (RFC 8292). */
 export function senderOf({ headers }: Received, publicKey: string): Record<string, unknown> {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(String(headers.authorization)) ?? []
   if (key !== publicKey) throw new Error('the message names another key')

@@ -23,7 +23,7 @@ export type State = { head: number; hash: string }
 /** An embedded stack with a scoring service, as `npm start` runs it, in a folder of its own. */
 export type BackedUpStack = Pick<EmbeddedStack, 'databaseUrl'> & {
   superuser: string
-  /** The environment that operator commands get, except for the folder. */
+  /** The environment of operator commands, without the folder. */
   env: Omit<OpsEnv, 'dataDir'>
   /** Appends this many ratings; resolves to the last position that was acknowledged. */
   rate(times: number): Promise<number>

@@ -20,13 +20,13 @@ export const MEMBER: Actor = { id: 2, admin: false }
 type Said = { code: number; out: string; err: string }
 
 /**
- * A scoring service, and an operator who uses it over HTTP, as if through the edge, and with
- * commands.
+ * A scoring service and its operator, who uses it with commands and, as if through the edge, over
+ * HTTP.
  */
 export type OperationsStack = {
   stack: TestStack
   owner: Pool
-  /** Can read the tables of generations, which belong to the service. */
+  /** Connects as the scoring service, which owns the tables of the generations. */
   asScoring: Pool
   client: AppendClient
   append(...events: FiledEvent[]): Promise<number>
@@ -35,7 +35,7 @@ export type OperationsStack = {
   port(): number
   monitoringPort(): number
   settled(): Promise<number>
-  /** Makes another scoring service, which must be running, the one that serves from now on. */
+  /** Makes another scoring service, which must already be running, answer all further requests. */
   handOverTo(follower: ScoringService): Promise<void>
   stop(): Promise<void>
 }

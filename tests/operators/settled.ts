@@ -4,7 +4,7 @@ import { pipelineState } from '../../services/scoring/src/verify/verify.ts'
 
 const SETTLE_MS_MAX = 100_000
 
-/** Resolves to the head once the projection has caught up with the log. */
+/** Waits until the projection has caught up with the log, and resolves to the head. */
 export async function settled(owner: Pool): Promise<number> {
   for (const deadline = Date.now() + SETTLE_MS_MAX; ; await sleep(20)) {
     const { head, watermark } = await pipelineState(owner)

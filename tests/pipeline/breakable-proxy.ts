@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A connection to a server that can be cut: data sent meanwhile is neither delivered nor refused,
- * and arrives late once the connection is restored.
+ * A connection to a server that can be cut. Data sent while it is cut is held back without an
+ * error, and arrives once the connection is restored.
  */
 export type BreakableProxy = {
   /** The server's address, but through this proxy. */
@@ -21,7 +21,8 @@ export async function openBreakableProxy(serverUrl: string): Promise<BreakablePr
 
   function end(lane: Lane): void {
     lane.isOver = true
-    // A cut proxy does not even report that the other side has hung up.
+    // While the proxy is cut, it does not even pass on that the other side has closed the
+    // connection.
     if (isCut) return
     lane.near.destroy()
     lane.far.destroy()

@@ -3,7 +3,10 @@ import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts
 import type { ApiDb } from '../../services/api/src/kernel/deps.ts'
 import { runClaimed } from '../../services/api/src/kernel/jobs/claim.ts'
 
-/** An instance that claims the given job and never finishes it, so that a test can kill it. */
+/**
+ * Claims the given job and never finishes it, so that a test can kill this process while it holds
+ * the claim.
+ */
 const [url = '', job = ''] = process.argv.slice(2)
 const db: ApiDb = openDatabase<ApiTables>({ url, schema: 'api', name: 'claimer' }).db
 await runClaimed(db, { job, key: 0, waitMsMax: 60_000 }, new Date(), () => {

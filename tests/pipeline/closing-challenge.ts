@@ -14,8 +14,8 @@ export async function createPlayers(owner: Pool): Promise<void> {
 }
 
 /**
- * Creates a challenge with enough ratings that its ranking is computed in a worker and its close
- * takes several parts. It ends as soon as they are stored.
+ * Creates a challenge that ends as soon as it is stored. It has so many ratings that its ranking is
+ * computed in a worker and its close takes several parts.
  */
 export async function aClosingChallenge(owner: Pool, slug: string): Promise<number> {
   const { rows } = await owner.query<{ id: number }>(

@@ -16,7 +16,7 @@ export const asText = (command: unknown): CommandText => ({
   requestId: 'test-request',
 })
 
-/** A rating of one member's idea by another: two point events and their inputs. */
+/** The events of a rating: points for the rater and for the author, with their inputs. */
 export function aRating({ rater = 1, author = 2, stars = 8 } = {}): FiledEvent[] {
   return [
     anEvent('RatingCreated:RatedIdea', { recipient: rater, data: { earnedToday: 0 } }),

@@ -15,15 +15,15 @@ export const POISONS: readonly string[] = [
   text([anEvent('IdeaRated:IdeaRatedInChallenge', { recipient: 1, data: { place: 1 } })]),
   // Points without a recipient.
   text([anEvent('IdeaRated:IdeaRatedInChallenge', { data: { stars: 8, starsMax: 10 } })]),
-  // Not JSON, and JSON that is not a command.
+  // Text that is not JSON, and JSON that is not a command.
   '{"commandId": "broken',
   '"a string"',
   '1], "commands": [2',
-  // Characters that Postgres cannot store in text, in a field that is stored and in one that only
-  // appears in the error message.
+  // Characters that Postgres cannot store as text: once in a stored field, and once where they
+  // appear only in the error message.
   text(aRating(), { requestId: 'nul\u0000nul' }),
   text([anEvent('RatingStarted', { data: { 'nul\u0000': 1 } })]),
-  // A year that JavaScript dates have and Postgres does not.
+  // A year that is valid in JavaScript dates but not in Postgres.
   text([anEvent('RatingStarted', { occurredAt: '0000-01-01T00:00:00Z' })]),
   // A cycle with a number so large that its boards would be mistaken for those of another platform.
   text([anEvent('OlympiadStarted', { data: { olympiad: 2 ** 20, seq: 1 } })]),

@@ -25,7 +25,7 @@ async function foreignKeys(db: Kysely<ApiTables>): Promise<Dropped[]> {
   return rows
 }
 
-/** Non-unique indexes; the fills need the unique ones. */
+/** Only non-unique indexes, because the statements that fill the tables need the unique ones. */
 async function plainIndexes(db: Kysely<ApiTables>): Promise<Dropped[]> {
   const { rows } = await sql<Dropped>`
     select format('drop index %s', indexrelid::regclass) as drop,

@@ -23,7 +23,7 @@ const AT_ONCE = 6
  */
 const LEFT_OUT = new Set(['/dev/outbox', '/docs', '/docs.json', '/files/images/:name'])
 
-/** Every readable address that the contracts declare, with every choice of a query. */
+/** The addresses of all GET routes in the contracts, with every choice of a query. */
 export async function everyAddress(named: Named): Promise<string[]> {
   const routes = (await collectRoutes()).map(({ route }) => route)
   const reads = routes.filter(({ method, url }) => method === 'GET' && !LEFT_OUT.has(url))
@@ -73,7 +73,7 @@ function valuesOf(name: string, fields: Fields, named: Named): readonly (string 
   return named[name] ?? [1]
 }
 
-/** The plain address, and one for each possible choice. */
+/** The address without a query, and one for each possible choice. */
 function queriesOf(fields: Fields, named: Named): string[] {
   const searched = fields.q ? (named.q ?? []).map((q) => ({ q })) : []
   const chosen = Object.entries(fields).flatMap(([name, { enum: choices }]) =>

@@ -3,7 +3,7 @@ import { aMember } from '../live/member.ts'
 
 export type Player = { id: number; handle: string; call: Call }
 
-/** A point event that the log must contain. Its worth is computed from its inputs. */
+/** A point event that the log must contain. The amount is computed from its inputs. */
 export type Point = { key: string; recipient: number; data: Record<string, unknown> }
 
 /** Players who act over HTTP, and the points that each act earns according to the specification. */
@@ -34,8 +34,8 @@ export class Game {
   }
 
   /**
-   * The expected points. Those that depend on an idea are paid only if RATERS_TO_RANK others have
-   * rated it.
+   * The expected points. An idea's points are paid only if RATERS_TO_RANK other members have rated
+   * it.
    */
   get expected(): Point[] {
     const raters = (idea: number) => this.ratersOf.get(idea)?.size ?? 0
@@ -104,8 +104,8 @@ export class Game {
   }
 
   /**
-   * Expects mentors to be paid at the close, idea by idea in the order that `orderOf` gives:
-   * mentors who rated each other are paid less the more often they did so.
+   * Expects the close to pay the mentors for one idea after another, in the order of `orderOf`: the
+   * more often two mentors have rated each other, the less they are paid.
    */
   payMentors(orderOf: (idea: number) => number): void {
     const pairOf = (one: RatedComment) => `${one.payer} ${one.recipient}`

@@ -20,7 +20,7 @@ const SMALL = new Set([
 ])
 
 export type Measured = {
-  /** The tables that were read row by row, listed once per read, leaving out the small ones. */
+  /** The tables that reads went through row by row, once per read, without the small ones. */
   scanned: string[]
   bestMs: number
 }
@@ -72,7 +72,8 @@ export async function openMeasuredReads() {
   }
 
   /**
-   * The number of rows that the busiest step of a read looked at, which is its cost on any machine.
+   * The number of rows that the busiest step of a read returned. Unlike the time, it is the same on
+   * any machine.
    */
   async function mostRows(read: () => Promise<unknown>): Promise<number> {
     const plans = await plansOf(read, 'analyze, timing off, format json')

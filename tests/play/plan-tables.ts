@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
 import { fillBare } from './bare-tables.ts'
 
-/** A query that uses an index in a table of this size also uses it in every larger one. */
+/** Large enough that a query which uses an index here also uses it in every larger table. */
 const ROWS = 30_000
 const PEOPLE = 2_000
 export const QUESTIONS = ROWS / 5
@@ -21,7 +21,8 @@ export async function fillPlay(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Two thousand people, who asked thousands of challenges and entered tens of thousands of ideas.
+ * Two thousand people, with the thousands of challenges that they asked and the tens of thousands
+ * of ideas that they entered.
  */
 async function fillQuestions(db: Db, now: Date) {
   await sql`insert into accounts (handle, first_name, created_at)
@@ -86,7 +87,7 @@ async function fillComments(db: Db, now: Date) {
     select id, 1 + id::bigint * 3 % ${PEOPLE}::int, ${now} from assumption_challenges`.execute(db)
 }
 
-/** A ring of pairs: each member exchanges messages with three others. */
+/** Three conversations for each member, with the next three members by number. */
 async function fillConversations(db: Db, now: Date) {
   await sql`insert into conversations (first, second, made_by, made_at)
     select least(a, b), greatest(a, b), a, ${now} from (

@@ -10,7 +10,7 @@ export async function readPrices(): Promise<Record<string, Price>> {
   return JSON.parse(await readFile(RULES, 'utf8')).prices
 }
 
-/** The worth of a point event, in thousandths of a neuron. */
+/** What a point event pays, in thousandths of a neuron. */
 export function worth(price: Price | undefined, inputs: Inputs): number {
   const of = (name: string) => Number(inputs[name] ?? 0)
   const neurons = Number(price?.neurons ?? 0)
@@ -32,8 +32,8 @@ export function worth(price: Price | undefined, inputs: Inputs): number {
 }
 
 /**
- * The role that a key pays into, by its number in the database. If the rules do not name the key,
- * its event type decides.
+ * The numbers of roles in the database, by key or by event type. A key that is not listed has the
+ * role of its event type.
  */
 export const ROLE_NUMBERS: Record<string, number> = {
   ChallengePublished: 1,

@@ -12,7 +12,7 @@ export type Secret = {
 
 type Leaf = { key: string; value: unknown }
 
-/** Places, positions and pages count something else, and can have any value. */
+/** These fields count other things and can have any value. */
 const COUNTS_ELSE =
   /^(position|o|offset|prev|from|rank|order|place|progress|percentile|log_position)$/
 
@@ -26,7 +26,7 @@ export function leavesOf(value: unknown, key = ''): Leaf[] {
 
 /** Whether an answer mentions both the author and the idea. */
 export function namesAuthor(body: unknown, { author, idea }: Secret): boolean {
-  // The same names and words occur again and again, so each is checked once.
+  // Many values repeat, so each is checked only once.
   const said = new Set(leavesOf(body).map(({ value }) => lowered(value)))
   const words = [...said].filter((value) => typeof value === 'string')
   const says = (secret: string | number): boolean =>
@@ -38,7 +38,7 @@ export function namesAuthor(body: unknown, { author, idea }: Secret): boolean {
 
 const lowered = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
 
-/** The figures about ratings that an answer reveals, with their names. */
+/** The numbers in an answer that equal a secret figure about ratings, each with its field. */
 export function figuresIn(body: unknown, { figures }: Secret): string[] {
   return leavesOf(body)
     .filter(({ key, value }) => typeof value === 'number' && !COUNTS_ELSE.test(key))
@@ -47,8 +47,8 @@ export function figuresIn(body: unknown, { figures }: Secret): string[] {
 }
 
 /**
- * The parts of an answer that belong together. In a list of different things, each item is a
- * separate part.
+ * The parts of an answer to check separately: the items of a list of unrelated things, or the whole
+ * answer.
  */
 export function breathsOf(path: string, answer: unknown): unknown[] {
   const isSundry = /^\/(me\/export|notifications)(\?|$)/.test(path)

@@ -27,7 +27,10 @@ export type ConnectedMember = {
   end(): Promise<void>
 }
 
-/** A socket that waits too long for its ticket is closed, so few are opened at a time. */
+/**
+ * The server closes a socket that waits too long for its ticket, so only a few are opened at a
+ * time.
+ */
 const AT_ONCE = 8
 
 export async function inGroups<T, R>(

@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The result of the Dockerfile as a folder; `app` is its /app. */
+/** The folder that the Dockerfile produces; `app` is the path of its /app. */
 export type Image = { app: string; remove(): Promise<void> }
 
 type Stage = { folder: string; workdir: string }
-/** The state that each instruction works with. */
+/** What the instructions of the Dockerfile read and change. */
 type Build = { root: string; ignored: readonly string[]; stages: Map<string, Stage>; shims: string }
 
 /**

@@ -15,7 +15,7 @@ export async function serversOf({ dataDir }: Place): Promise<z.infer<typeof Stac
   return StackFile.parse(JSON.parse(await readFile(join(dataDir, 'stack.json'), 'utf8')))
 }
 
-/** The scoring process that holds the lead; undefined while there is none. */
+/** The scoring process that is the leader; undefined while there is none. */
 export async function writerOfLog(place: Place): Promise<number | undefined> {
   const client = await connect((await serversOf(place)).roleUrls.scoring)
   const { rows } = await client
@@ -38,8 +38,8 @@ export type Rounds = {
 }
 
 /**
- * Schedules a round of every job for now, and records each one that an instance runs. A round
- * counts as repeated if its job was already scheduled for a later time when the transaction began.
+ * Makes every job ready to run now, and records each round that an instance runs. A round counts as
+ * repeated if, when its transaction began, the job was already scheduled for a later time.
  */
 export async function watchRounds(place: Place): Promise<Rounds> {
   const client = await connect((await serversOf(place)).databaseUrl)

@@ -16,7 +16,7 @@ export type Scores = {
   stack: TestStack
   nats: NatsConnection
   owner: Pool
-  /** Connects as the scoring service itself, for rebuilds. */
+  /** Connects as the scoring service, as rebuilds do. */
   service: Pool
   port: number
   /** Appends one command; returns the position of its last event. */
@@ -74,7 +74,8 @@ export async function startScores(): Promise<Scores> {
 }
 
 /**
- * Waits here, because the service itself gives up after two seconds and answers with what it has.
+ * The test waits here, because the service itself waits for only two seconds and then answers with
+ * what it has.
  */
 async function untilProjected(owner: Pool, position: number): Promise<void> {
   const isProjected = async () => {

@@ -22,7 +22,7 @@ export const open = (who: Member, members: readonly string[], more: object = {},
     key === undefined ? {} : { 'idempotency-key': key },
   )
 
-/** Opens a conversation, and returns its address as a place for messages. */
+/** Opens a conversation, and returns its id and the place for posting messages to it. */
 export async function opened(who: Member, members: readonly string[], more: object = {}) {
   const answer = await open(who, members, more)
   if (answer.statusCode !== 200) throw new Error(`not opened: ${answer.body}`)

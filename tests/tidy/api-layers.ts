@@ -4,8 +4,8 @@ import type { Source } from './sources.ts'
 
 /**
  * The groups of the api from the bottom up. Groups in one layer cannot import each other: shared
- * code goes into a lower layer, and an effect of one on the other is a signal. SQL may read any
- * table.
+ * code belongs in a lower layer, and one group affects another only through a signal. SQL may read
+ * any table.
  */
 const API_GROUPS = [
   ['kernel'],

@@ -25,8 +25,8 @@ function isLocal(source: Source, node: Node): boolean {
 }
 
 /**
- * The last name of a chain and the object it is read from, so that an outer call does not repeat an
- * inner match.
+ * The source of a chain's last part, with its object only if that is a plain name. A long chain
+ * therefore matches once, and not again for each outer call.
  */
 function ownText(source: Source, { object, start, end }: Node): string {
   const isShort = isNode(object) && object.type === 'Identifier'

@@ -1,6 +1,9 @@
 import { lineOf, type Node, type Source } from './sources.ts'
 
-/** Words that names no longer use, and what replaces them. Matched as whole words of a name. */
+/**
+ * Words that are no longer used in names, with their replacements. Matched as whole words of a
+ * name.
+ */
 const OLD_NAMES: Readonly<Record<string, string>> = {
   akin: 'similar',
   manners: 'profanity',
@@ -46,7 +49,10 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
   heard: 'received',
 }
 
-/** Words that files and folders no longer use, though short-lived names inside them may. */
+/**
+ * Words that are no longer used in the names of files and folders; short-lived names inside files
+ * may still use them.
+ */
 const OLD_FILES: Readonly<Record<string, string>> = {
   ...OLD_NAMES,
   notice: 'notification',
@@ -60,7 +66,7 @@ const OLD_FILES: Readonly<Record<string, string>> = {
   travel: 'point-in-time',
 }
 
-/** Phrases that no screen, e-mail or error uses, and their replacements in plain English. */
+/** Phrases that no screen, e-mail or error may use, with their replacements in plain English. */
 const OLD_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bakin\b/i, 'similar'],
   [/\bmanners\b/i, 'profanity filter'],
@@ -87,7 +93,7 @@ const SCREEN_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bgoes on\b/i, 'continues'],
 ]
 
-/** Phrases that no comment uses, and their replacements. */
+/** Phrases that no comment may use, with their replacements. */
 const COMMENT_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bwhoever\b/i, 'the person who …'],
   [/\b(?:is|are|was|were) told\b/i, 'gets, sees or is notified'],
@@ -127,7 +133,7 @@ const DECLARING = new Set([
 
 /** Old terms in the names of a file and its folders, in its declarations, and in its text. */
 export function oldTerms(source: Source): string[] {
-  // The list of old terms has to contain them.
+  // Leaves out the checks themselves, because they list the old terms.
   if (source.path.startsWith('tests/tidy')) return []
   const inNodes = source.nodes.flatMap((node) => [
     ...inNode(source, node),

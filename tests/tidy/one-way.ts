@@ -16,10 +16,7 @@ export type House = {
    * them count as one.
    */
   filesAlone?: boolean
-  /**
-   * Imports from one folder into another, as `a/b → a/c`, that are still allowed to be part of
-   * cycles.
-   */
+  /** Imports between folders, as `a/b → a/c`, that may be part of a cycle for now. */
   excused?: readonly string[]
 }
 
@@ -34,7 +31,7 @@ export function unplaced(sources: readonly Source[], { base, layers }: House): s
 }
 
 /**
- * Entries of the layers that match no file below `base`, because an entry must not outlive its
+ * Entries of the layers that match no file below `base`. An entry must be removed together with its
  * folder.
  */
 export function emptyEntries(sources: readonly Source[], { base, layers }: House): string[] {
@@ -56,8 +53,8 @@ export function upwardImports(sources: readonly Source[], { base, layers }: Hous
 }
 
 /**
- * Folders that import themselves through other folders, type imports included; one shortest cycle
- * for each group.
+ * Folders that import each other in a cycle, type imports included; for each group of such folders,
+ * one shortest cycle.
  */
 export function folderCycles(sources: readonly Source[], house: House): string[] {
   const { base } = house

@@ -43,10 +43,10 @@ function ours(folder: string, ...packages: string[]): (each: Import) => boolean 
     packages.some((name) => isOwnPackage(each, name))
 }
 
-/** Only a service's app imports what a capability serves; no other capability may. */
+/** A capability must not import the routes of another one; only a service's app may. */
 export function strayRouteImports(source: Source): string[] {
   const capability = capabilityOf(source.path)
-  // A group's list imports the routes of its slices.
+  // A group's routes.ts lists the routes of its slices, so it may import them.
   if (capability === undefined || /^services\/api\/src\/[^/]+\/routes\.ts$/.test(source.path))
     return []
   return importsOf(source)

@@ -6,7 +6,7 @@ import type { Source } from './sources.ts'
 const TABLE = 'services/api/src/kernel/permissions/powers.ts'
 const PERMISSIONS = /^services\/api\/src\/kernel\/permissions\/(?:can|powers)\.ts$/
 
-/** Acts in the table that no service records, either by name or by the name of their kind. */
+/** Acts in the table that no service records under their own name or the name of their kind. */
 export function unrecordedActs(program: readonly Source[]): string[] {
   const texts = program
     .filter(({ path }) => /^services\/\w+\/src\//.test(path) && path !== TABLE)
@@ -19,7 +19,7 @@ export function unrecordedActs(program: readonly Source[]): string[] {
   })
 }
 
-/** Permissions that no code requests, except those of an act of power. */
+/** Permissions that no code checks; those of acts of power are not included. */
 export function unaskedPermissions(program: readonly Source[]): string[] {
   const texts = program
     .filter(({ path }) => path.startsWith('services/api/src/') && !PERMISSIONS.test(path))

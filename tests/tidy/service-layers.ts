@@ -31,7 +31,7 @@ const SCORING: House = {
   ],
 }
 
-/** Cycles do not depend on the calendar, races and tournaments, which are built on them. */
+/** Cycles do not depend on the calendar, races or tournaments, which build on them. */
 const OLYMPIAD: House = {
   base: 'services/olympiad/src',
   layers: [

@@ -52,7 +52,7 @@ export function strayLayerImports(source: Source): string[] {
 type Place = { layer: Layer | undefined; slice: string }
 
 /**
- * A file beside the layers belongs to the app. A folder that is not a layer may neither import nor
+ * Files directly in web/src/ belong to the app. A folder that is not a layer may neither import nor
  * be imported.
  */
 function placeOf(path: string): Place | undefined {
@@ -71,7 +71,7 @@ function mayImport(own: Place, other: Place): boolean {
   return own.layer !== 'entities' || (ENTITY_IMPORTS[own.slice] ?? []).includes(other.slice)
 }
 
-/** Entities that reach themselves through the declared imports. */
+/** Entities that, according to the declared imports, import themselves through others. */
 export function entityCycles(
   declared: Readonly<Record<string, readonly string[]>> = ENTITY_IMPORTS,
 ): string[] {

@@ -53,7 +53,7 @@ describe('a list with more pages', () => {
   const more = page.getByRole('button', { name: 'Show more ideas' })
   const comes = page.getByRole('button', { name: 'It comes' })
 
-  it('announces how many were added, and keeps the focus', async () => {
+  it('announces how many entries were added, and keeps the focus', async () => {
     render(<Ideas sizes={[20, 1]} />)
     await expect.element(more).toBeInTheDocument()
     more.element().focus()

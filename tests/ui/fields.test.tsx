@@ -27,8 +27,8 @@ describe('a date', () => {
   it('is clamped to its range on blur', async () => {
     render(<Dated />)
     await field.fill('2031-05-05')
-    // Tab would move from the day to the month and the year first, so the test clicks outside to
-    // leave the field.
+    // Tab would only move on to the next part of the date, so the test clicks outside to leave the
+    // field.
     await page.getByText(/^It is 2026/).click()
     await expect.element(is('It is 2026-12-31')).toBeVisible()
     expect(await faults()).toEqual([])

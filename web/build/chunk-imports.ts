@@ -1,9 +1,9 @@
-/** Modules that are loaded together as one file. */
+/** Modules that the build puts into one file. */
 export type Chunk = {
   modules: readonly string[]
   /**
-   * Entries that have the chunk when they run, because they load it or because whatever loads them
-   * already has it.
+   * The entries that have this chunk when they run, whether they load it themselves or something
+   * else has loaded it before them.
    */
   users: ReadonlySet<string>
   /** The users that load the chunk themselves. */
@@ -41,7 +41,10 @@ export class ChunkImports {
     return reached
   }
 
-  /** Whether one of the two chunks imports the other through a third. */
+  /**
+   * Whether one of the two chunks imports the other through other chunks, so that merging them
+   * would create a circular import.
+   */
   isCircle(one: Chunk, other: Chunk): boolean {
     return [one, other].some((from) =>
       [...(this.#below.get(from) ?? [])].some(

@@ -57,7 +57,7 @@ const PAGES: readonly { screen: string; result?: string; parts: readonly string[
 
 const pathOf = (file: string) => join(SOURCES, file)
 
-/** The entries of each page. */
+/** For each page, the entries that a first visit to it loads. */
 export const FIRST_VISITS: readonly ReadonlySet<string>[] = PAGES.map(
   ({ screen, result = screen, parts }) =>
     new Set([screen, result, ...parts, ...EVERY_PAGE].map(pathOf)),

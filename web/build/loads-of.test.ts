@@ -31,6 +31,6 @@ it('knows which modules all callers of an entry have already loaded', () => {
   expect(importersOf('list')).toEqual(new Set(['home', 'desk', 'dialog']))
   expect(loadersOf('list')).toEqual(new Set(['home', 'desk']))
   expect(usersOf('list')).toEqual(new Set(['home', 'desk', 'dialog']))
-  // The home screen has no table, so the dialog loads it there.
+  // On the home screen, nothing else has loaded the table, so the dialog loads it.
   expect(loadersOf('table')).toEqual(new Set(['desk', 'dialog']))
 })

@@ -2,7 +2,7 @@ import { type Graph, importsOf } from './imports-of.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Who loads what. An entry is a module that others import dynamically. */
+/** Which entries load which modules. An entry is a module that others import dynamically. */
 export type Loads = {
   /** The modules that every page loads at first. */
   first: ReadonlySet<string>
@@ -11,11 +11,11 @@ export type Loads = {
   importsOf(id: string): readonly string[]
   /** The modules, together with everything that they import statically. */
   closureOf(ids: readonly string[]): Set<string>
-  /** The modules that an entry has to load because they are not loaded already. */
+  /** The modules that an entry has to load, because nothing has loaded them before it. */
   loadedBy(entry: string): ReadonlySet<string>
   /** The entries that import the module. */
   importersOf(id: string): ReadonlySet<string>
-  /** The entries that have the module when they run. */
+  /** The entries that have the module available when they run. */
   usersOf(id: string): ReadonlySet<string>
   /** The entries that load the module. */
   loadersOf(id: string): ReadonlySet<string>
@@ -64,7 +64,10 @@ export function loadsOf(graph: Graph): Loads {
 
 type Sets = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Computes what is already loaded before each entry, no matter which of its callers loads it. */
+/**
+ * Computes, for each entry, the modules that are certain to be loaded already, whichever caller
+ * loads the entry.
+ */
 function thereBefore(imported: Sets, callersOf: (entry: string) => readonly string[]): Sets {
   const there = new Map<string, ReadonlySet<string>>()
   for (let isChanged = true; isChanged; ) {
@@ -72,7 +75,7 @@ function thereBefore(imported: Sets, callersOf: (entry: string) => readonly stri
     for (const entry of imported.keys()) {
       const known = callersOf(entry).filter((caller) => caller !== entry)
       const has = known
-        // Nothing is known yet about a caller that has not been reached.
+        // Callers about which nothing is known yet do not count.
         .filter((caller) => there.has(caller))
         .map((caller) => (imported.get(caller) ?? NONE).union(there.get(caller) ?? NONE))
       if (known.length > 0 && has.length === 0) continue

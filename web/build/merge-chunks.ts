@@ -1,11 +1,11 @@
 import { type Chunk, ChunkImports } from './chunk-imports.ts'
 
 export type Rules = {
-  /** The entries of each page that should load only a few files. */
+  /** For each page that should load only a few files, its entries. */
   pages: readonly ReadonlySet<string>[]
-  /** The entries that only these pages load, as soon as the pages are shown. */
+  /** Entries that only these pages load, and which they load as soon as they are shown. */
   parts: ReadonlySet<string>
-  /** The number of bytes that merging is allowed to add to an entry. */
+  /** How many bytes merging may add to what an entry loads. */
   extraMax(entry: string): number
   importsOf(module: string): readonly string[]
 }
@@ -14,20 +14,20 @@ type Added = [entry: string, bytes: number][]
 type Merge = { one: Chunk; other: Chunk; price: number }
 
 /**
- * Within one round, all merges that cost up to this many times the cheapest price are made before
- * the prices are recomputed.
+ * A round makes all merges that cost at most this many times as much as its cheapest one, before
+ * prices are computed again.
  */
 const AT_ONCE = 1.5
 /**
- * Merging modules that the same entries load costs nothing. Prices up to this one never require
- * recomputation.
+ * The price up to which a merge counts as free, so that a round makes it without new prices.
+ * Merging modules that the same entries load costs nothing.
  */
 const FREE = 100
 
 /**
- * Merges chunks that pages load together, cheapest pairs first. The price of a merge is the number
- * of bytes that other entries then load unnecessarily, divided by the number of pages that load one
- * file fewer. No merge creates a circular import between chunks.
+ * Merges chunks that are loaded by the same pages, cheapest pairs first. The price of a merge is
+ * the number of bytes that other entries would load unnecessarily, divided by the number of pages
+ * that load one file fewer. Merges that would create a circular import are left out.
  */
 export function mergeChunks(given: readonly Chunk[], rules: Rules): readonly Chunk[] {
   let chunks = given
@@ -107,10 +107,7 @@ class Costs {
     )
   }
 
-  /**
-   * The merges that save at least one page from loading a file and stay within the limits, cheapest
-   * first.
-   */
+  /** The merges within the limits that save at least one page a file, cheapest first. */
   merges(fits: (added: Added) => boolean): Merge[] {
     const pairs = this.#chunks.flatMap((one, at) =>
       this.#chunks.slice(at + 1).flatMap((other): Merge[] => {
@@ -124,14 +121,13 @@ class Costs {
     return pairs.sort((a, b) => a.price - b.price)
   }
 
-  /** The bytes that entries would load unnecessarily if the two were merged. */
+  /** The bytes that each entry would load unnecessarily after merging the two. */
   addedBy(one: Chunk, other: Chunk): Added {
     return [...this.#addedTo(one, other), ...this.#addedTo(other, one)]
   }
 
   /**
-   * The bytes that the loaders of `one` would load unnecessarily along with `other`: the chunk
-   * itself and its imports.
+   * The bytes that each loader of `one` would load unnecessarily: those of `other` and its imports.
    */
   #addedTo(one: Chunk, other: Chunk): Added {
     const entries = [...one.loaders].filter((entry) => !this.#has(entry, other))

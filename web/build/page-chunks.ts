@@ -6,14 +6,18 @@ import { type Loads, loadsOf } from './loads-of.ts'
 import { mergeChunks } from './merge-chunks.ts'
 
 /**
- * The maximum size of a screen after merging, in characters of source: less than 50 kB compressed.
+ * The size, in characters of source, beyond which merging adds almost nothing to a screen.
+ * Compressed, it is less than 50 kB.
  */
 const SCREEN_MAX = 212_000
-/** The most that merging can add to any screen, in characters of source: about 6 kB compressed. */
+/**
+ * The most, in characters of source, that merging can add to a screen. Compressed, it is about 6
+ * kB.
+ */
 const EXTRA_MAX = 45_000
-/** The most that merging can add to larger screens: almost nothing. */
+/** What merging can add to a screen that has reached the maximum: almost nothing. */
 const EXTRA_MIN = 500
-/** The same for the editor, which is large already. */
+/** What merging can add to the editor, which is large already. */
 const EDITOR_EXTRA_MAX = 4_000
 
 /** Merges the small chunks that a first visit would otherwise load one by one. */

@@ -33,7 +33,7 @@ export async function readMap(filesOf: FilesOf): Promise<PlaceMap> {
   const { needsSession } = await load<Rules>('route.ts')
   return {
     detours: [...detours, ...guessed],
-    // The target of these detours depends on the viewer, so the edge only knows that they exist.
+    // Where these detours lead depends on the viewer, so the edge knows only that they exist.
     places: [
       ...own.map(({ from }) => ({ path: from, title: 'Ideathlon', noindex: true })),
       ...places.map((place) => ({

@@ -20,22 +20,22 @@ const TURNS_MAX = 1000
 type Open = Opening & { reads: WaitingReads }
 const open = new Map<string, Open>()
 /**
- * The reads of the page that the running code is rendering, even if that code is still running
- * after the edge has been answered.
+ * The reads that belong to the page being rendered. Code keeps them even if it continues after the
+ * edge has been answered.
  */
 const own = new AsyncLocalStorage<WaitingReads>()
 
 /**
- * Screens read through `fetch`. In this thread, reads receive only what the edge supplies for the
- * page itself.
+ * Screens read through `fetch`. In this thread, `fetch` waits for the edge to supply the answers
+ * for the page, and works only while a page is being rendered.
  */
 globalThis.fetch = (address) =>
   own.getStore()?.read(String(address)) ??
   Promise.reject(new Error('a page can read only while it is being rendered'))
 
 /**
- * Takes a page one step further: to the reads that it needs next, or to completion. The thread
- * handles one question at a time, so one page never sees the data of another.
+ * Takes the rendering of a page one step further, until it needs more reads or is complete. The
+ * thread handles one question at a time, so no page sees the data of another.
  */
 export async function paint(question: PaintQuestion): Promise<PaintStep> {
   const { id, at, host, seed, answers } = question
@@ -70,7 +70,10 @@ async function advance(page: Open, question: PaintQuestion): Promise<PaintStep> 
   return { kind: 'reads', addresses: page.reads.addresses }
 }
 
-/** Lets answers become data until every unfinished read is waiting for an answer. */
+/**
+ * Lets the page process the answers that have arrived, until each of its unfinished reads is
+ * waiting for the edge.
+ */
 async function untilWaiting({ client, reads }: Open): Promise<void> {
   for (let turns = 0; client.isFetching() > reads.size && turns < TURNS_MAX; turns += 1) {
     await turn()

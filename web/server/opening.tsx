@@ -22,8 +22,8 @@ const handler = createStaticHandler(
 )
 
 /**
- * A page that is being rendered, and what it has read so far. Without a route the server renders no
- * content: the browser renders members' own screens and the sign-in forms, and gets only the data
+ * A page that is being rendered, and what it has read so far. Without a route there is no content:
+ * members' own screens and the sign-in forms are rendered by the browser, and get only the data
  * that every screen starts with.
  */
 export type Opening = {
@@ -99,7 +99,7 @@ export function startReads({ client, failed }: Opening): number {
   const fresh = wanted.filter(({ queryHash }) => !failed.has(queryHash))
   for (const query of fresh) {
     query.fetch().catch(() => {
-      // The page shows this part as loading, and the browser reads it again.
+      // The page is delivered with this part still loading, and the browser repeats the read.
       failed.add(query.queryHash)
       query.reset()
     })

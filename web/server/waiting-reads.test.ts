@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { WaitingReads } from './waiting-reads.ts'
 
-it('answers every reader of an address once, and keeps the others waiting', async () => {
+it('answers every reader of an address once, and keeps readers of other addresses waiting', async () => {
   const reads = new WaitingReads()
   const [first, second] = [reads.read('/api/a'), reads.read('/api/a')]
   const other = reads.read('/api/b')

@@ -23,8 +23,8 @@ const { drawn, check } = takeFirstData(root)
 const hasPicture = drawn !== undefined
 const { handle, id, locale } = lastViewer()
 setLocale(hasPicture ? DEFAULT_LOCALE : locale)
-// Data in the document is newer than anything stored on the device, and the page is hydrated with
-// the values it shows.
+// If the document contains data, it is newer than anything stored on the device, and the page is
+// hydrated with the values it shows.
 noteKept(keepQueries(hasPicture ? undefined : (id ?? (handle === undefined ? null : undefined))))
 void start(root)
 
@@ -38,7 +38,7 @@ async function start(root: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>
   )
-  // As a transition, so that a slow phone can respond to input in between.
+  // Hydrated in a transition, so that a slow phone can respond to input in the meantime.
   if (hasPicture) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   check()

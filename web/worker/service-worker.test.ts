@@ -9,7 +9,9 @@ const message = { device: 7, body: 'Ben follows you.', link: '/ben', tag: 'follo
 
 type Answer = { status: number; devices?: { id: number; is_this: boolean }[] } | 'unreachable'
 
-/** Runs the worker with a server that returns this response and tabs at these addresses. */
+/**
+ * Runs the worker with a server that returns this response, and with tabs open at these addresses.
+ */
 function start(answer: Answer, tabs: string[] = []) {
   const listeners = new Map<string, (event: object) => void>()
   const showNotification = vi.fn(async () => undefined)
@@ -31,19 +33,19 @@ function start(answer: Answer, tabs: string[] = []) {
     return { status, ok: status < 300, json: async () => ({ data: { devices } }) }
   }
   runInContext(SOURCE, createContext({ self, fetch, URL }))
-  const happen = async (type: string, event: object) => {
+  const dispatch = async (type: string, event: object) => {
     const done: Promise<unknown>[] = []
     listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => done.push(work) })
     await Promise.all(done)
   }
   const press = (link?: string) =>
-    happen('notificationclick', { notification: { close: () => undefined, data: { link } } })
+    dispatch('notificationclick', { notification: { close: () => undefined, data: { link } } })
   return {
     showNotification,
     focus,
     openWindow,
     press,
-    push: (data: unknown) => happen('push', { data: { json: () => data } }),
+    push: (data: unknown) => dispatch('push', { data: { json: () => data } }),
   }
 }
 
@@ -58,7 +60,7 @@ it.each<[string, Answer]>([
   ['another member is signed in', { status: 200, devices: [{ id: 8, is_this: true }] }],
   ['it is for another device', { status: 200, devices: [{ id: 7, is_this: false }] }],
   ['no one is signed in', { status: 401 }],
-  ['an admin views as a member', { status: 403 }],
+  ['an admin views the site as a member', { status: 403 }],
 ])('shows nothing when %s', async (_when, answer) => {
   const worker = start(answer)
   await worker.push(message)
@@ -81,7 +83,7 @@ it('ignores anything that is not a message', async () => {
   expect(worker.showNotification).not.toHaveBeenCalled()
 })
 
-it('opens the page of a notification, or switches to the tab that shows it', async () => {
+it('opens the page that a notification links to, or switches to a tab that shows it', async () => {
   const worker = start({ status: 200 }, ['/ben', '/write'])
   await worker.press('/ben')
   expect(worker.focus).toHaveBeenCalledOnce()

@@ -7,9 +7,9 @@ import { BARE_APPEND } from './bare-subjects.ts'
 const BATCH_MAX = 1_000
 
 /**
- * The log behind the limit that keeps the product's promises, in a process of its own: all waiting
- * requests share one insert and one commit, and each is answered with its position. Started with
- * `DATABASE_URL` and `NATS_URL`.
+ * The log of the bare `/promised` server, in its own process: all waiting requests share one insert
+ * and one commit, and each response contains the position of its event. Started with `DATABASE_URL`
+ * and `NATS_URL`.
  */
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
 await client.connect()

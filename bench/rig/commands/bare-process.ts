@@ -13,7 +13,9 @@ type Given = {
   ideas: readonly number[]
 }
 
-/** Starts the servers of both limits on the same Postgres and NATS, with their own tables. */
+/**
+ * Starts both limit servers. They use the given Postgres and NATS, but have tables of their own.
+ */
 export async function startBareServer({
   databaseUrl,
   natsUrl,

@@ -1,2 +1,2 @@
-/** The subjects on which the limit that keeps the promises publishes its events. */
+/** The NATS subjects on which the bare `/promised` server publishes its events. */
 export const BARE_APPEND = 'bare.append'

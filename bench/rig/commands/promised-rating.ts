@@ -43,7 +43,7 @@ export async function ratePromised(
     client.release()
   }
   const answer = await nats.request(BARE_APPEND, filed.event, { timeout: WAIT_MS })
-  // The product's responses do not wait for this either.
+  // As in the product, the response does not wait for this deletion.
   void pool.query({
     name: 'clear',
     text: 'delete from bare.outbox where id = $1',

@@ -53,8 +53,8 @@ function deal(
     return {
       token: members[seat]?.token ?? '',
       idea: ideas[at] as number,
-      // The stars differ from lap to lap, because a rating with the same stars would change
-      // nothing, and from idea to idea, as with real people.
+      // The stars vary from lap to lap, because a rating with the same stars would change nothing.
+      // They also vary from idea to idea, as with real raters.
       stars: 1 + ((lap + seat + at) % STARS),
     }
   }

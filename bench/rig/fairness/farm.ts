@@ -36,10 +36,10 @@ type Farm = { days: number; rules: Rules; isLimited: boolean }
 const RATERS_OF_AN_ENTRY = 1
 
 /**
- * What one of two colluding accounts earns. Under the limits, an asker is paid once there is a
- * fifth rater, and an entry once it is ranked; two accounts reach neither. The rules also take into
- * account how much an account has earned that day and how often the two have paid each other, in
- * both directions.
+ * What one of two colluding accounts earns. Under the limits, an asker is paid only from the fifth
+ * rater on, and an entry only once it is ranked; with two accounts, neither happens. The rules also
+ * take into account how much an account has earned that day and how often the two have paid each
+ * other, in both directions.
  */
 export function farmOfTwo({ days, rules, isLimited }: Farm): number {
   const one = 1

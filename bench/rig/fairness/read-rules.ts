@@ -11,7 +11,7 @@ export async function readRules(version: number): Promise<Rules> {
   return Rules.parse(JSON.parse(await readFile(join(FOLDER, `${version}.json`), 'utf8')))
 }
 
-/** What these events pay the members, in neurons. */
+/** What the members earn for these events, in neurons. */
 export function paidTo(
   members: ReadonlySet<number>,
   newEvents: readonly NewEvent[],

@@ -22,8 +22,8 @@ export type Paying = { before: Rules; now: Rules }
 export type Ring = { size: number; manner: Manner; honest: number; community: 'grown' | 'young' }
 
 /**
- * What the close pays a ring and the author it promotes, averaged over all worlds, minus what they
- * earn without an attack.
+ * What a ring and the author it promotes gain at the close: the average over all worlds, minus what
+ * they earn without an attack.
  */
 export type Loot = { neurons: number; neuronsBefore: number }
 

@@ -3,7 +3,7 @@ import { type FanAnswer, type FanProcess, startFanClient } from './fan-orders.ts
 /** Where sockets are opened. Without `ticketUrl`, the server is a bare one. */
 export type Place = { url: string; ticketUrl?: string }
 export type Waves = {
-  /** From the first to the last arrival of each wave, over all processes. */
+  /** The time from the first to the last arrival of each wave, over all processes. */
   wavesMs: number[]
   latencies: number[]
   received: number
@@ -17,7 +17,7 @@ export class ManyClients {
     this.processes = Array.from({ length: count }, startFanClient)
   }
 
-  /** Spreads the sockets evenly over the processes, and the processes over the places. */
+  /** Spreads the sockets evenly over the processes, and the processes evenly over the servers. */
   async open(places: readonly Place[], channel: string, sockets: number): Promise<void> {
     const each = sockets / this.processes.length
     await Promise.all(

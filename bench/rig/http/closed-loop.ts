@@ -7,8 +7,8 @@ import { type Answer, type Asking, KeepAlive } from './keep-alive.ts'
 export type Loop = { seconds: number; ms: number[]; unlogged: number; errors: string[] }
 
 /**
- * Runs `atOnce` clients, each of which sends its next request when the last one is answered, until
- * the time is up.
+ * Runs `atOnce` clients until the time is up. Each sends its next request when the previous one is
+ * answered.
  */
 export async function closedLoop(
   port: number,

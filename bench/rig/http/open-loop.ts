@@ -22,8 +22,8 @@ export type Offer = {
   seconds: number
   inFlightMax: number
   /**
-   * Instead of stopping when `inFlightMax` requests are waiting, sends the next one later, as if
-   * there were only as many people as connections.
+   * Instead of stopping, waits for a response when more than `inFlightMax` requests are in flight,
+   * as if there were only that many people.
    */
   waitsForPlace?: true
   /** How long to wait for responses after the last request. */

@@ -3,7 +3,10 @@ import { WebSocket } from 'ws'
 
 export type Watcher = {
   readonly frames: number
-  /** The time at which the first frame at or after a position arrived; undefined if none did. */
+  /**
+   * The time at which the first frame for this position, or a later one, arrived; undefined if none
+   * has.
+   */
   sawAt(position: number): number | undefined
   close(): void
 }

@@ -45,7 +45,7 @@ async function fromRedis(): Promise<Source> {
   }
 }
 
-/** Sent in commands of a thousand members each. */
+/** Fills the board in commands of a thousand members each. */
 async function fill(redis: RespClient): Promise<void> {
   for (let from = 1; from <= MEMBERS; from += 1_000) {
     const pairs = Array.from({ length: Math.min(1_000, MEMBERS - from + 1) }, (_, i) => [

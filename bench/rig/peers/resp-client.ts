@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 export type Reply = number | string | null | Reply[]
 
 /**
- * A small Redis client. Commands of one event-loop turn are sent together, and replies come in
- * order.
+ * A small Redis client. Commands that are issued in the same turn of the event loop are sent
+ * together, and replies come in order.
  */
 export class RespClient {
   private readonly socket: Socket

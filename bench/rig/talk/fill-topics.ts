@@ -51,8 +51,8 @@ export async function fillTopics(
 }
 
 /**
- * Creates a forum with many topics. Over several months, one member has read every twentieth of
- * them, a third of those only in part.
+ * Creates a forum with many topics. Over several months, one member has read every twentieth topic,
+ * a third of them only in part.
  */
 export async function fillReadTopics(
   db: ApiDb,

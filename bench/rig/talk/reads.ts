@@ -80,8 +80,8 @@ export const linesOfReads = ({ bare, reads }: Reads): Line[] => [
 ]
 
 /**
- * A read is a fault if it is too slow, or if it scans the whole table of messages. The plans are
- * printed to standard error.
+ * A read counts as a fault if it is too slow, or if it scans the whole table of messages. The plans
+ * are printed to stderr.
  */
 export function faultsOfReads({ reads }: Reads): string[] {
   return reads.flatMap(([what, { ms, plans }]) => {

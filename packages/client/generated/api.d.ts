@@ -286,7 +286,7 @@ export interface Api {
   challengeEdits: {
     /** Add a picture, links, a prize or more time to an open challenge; its text stays unchanged: PUT /challenges/:challenge/catalyst/updates */
     editChallenge(input: { params: { "challenge": string | number }; body: { "primary_image"?: string; "image_alt"?: string; "image_credit"?: { "source": string; "user"?: string; "link"?: string } | null; "links"?: (string)[]; "prize"?: { "type": "points" | "money" | "other" | "experience" | "food-and-drink" | "gift" | "tickets" | "co-author"; "title"?: string; "description"?: string; "cents"?: number }; "duration_days"?: 15 | 30 | 90 } } & CallOptions): Promise<{ "data": { "changes": ("primary_image" | "image_alt" | "image_credit" | "links" | "prize" | "closes_at" | "category")[] } }>
-    /** The asker’s changes after publishing, newest first: GET /challenges/:challenge/changes */
+    /** The changes to a challenge since it was published, newest first: GET /challenges/:challenge/changes */
     listChallengeChanges(input: { params: { "challenge": string | number }; query?: { "page"?: number; "size"?: number } } & CallOptions): Promise<{ "data": ({ "field": "primary_image" | "image_alt" | "image_credit" | "links" | "prize" | "closes_at" | "category"; "before": string; "after": string; "edited_at": string })[]; "meta": { "page": number; "size": number; "total": number } }>
   }
   challenges: {

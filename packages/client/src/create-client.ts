@@ -20,7 +20,7 @@ type Call = readonly [method: string, url: string, flags?: string]
 const CALLS = calls as unknown as Record<string, Record<string, Call>>
 
 /**
- * The calls of the API, under the file and name of their contract:
+ * The calls of the API, grouped by the file of their contract, for example
  * `client.challenges.listChallenges({ query })`. Changes carry an idempotency key, so that all
  * calls can be retried, and reads wait for what this client has written.
  */

@@ -228,8 +228,9 @@ const Rest = {
 }
 
 /**
- * Everything that is stored about a member, for that member. It leaves out what others entered in
- * an open challenge, how the member's own ideas are doing there, and anyone's weight.
+ * Everything that is stored about a member, in a form meant for that member. It leaves out what
+ * others entered in an open challenge, how the member's own ideas are doing there, and the weight
+ * of any member.
  */
 export const AccountExport = z.strictObject({
   exported_at: At,

@@ -8,7 +8,7 @@ import { route } from './route.ts'
 const Name = z.string().trim().toLowerCase().min(1, 'Enter the handle of an account.').max(60)
 const params = z.object({ handle: Name })
 
-/** What moves to the account that is kept. A preview gives the number of each. */
+/** What moves to the remaining account. A preview gives the number of each. */
 export const MERGE_MOVES = [
   'sign_ins',
   'follows',
@@ -45,7 +45,7 @@ export const previewMerge = route({
 
 /**
  * `sign_in`: which account's e-mail address and password are kept. `confirm`: the handle of the
- * account that closes, typed by the admin.
+ * account that will be closed, typed by the admin.
  */
 export const mergeAccounts = route({
   method: 'POST',

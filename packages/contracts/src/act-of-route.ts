@@ -4,9 +4,9 @@ import { ACTS_OF_POWER } from './power-acts.ts'
 import type { Route } from './route.ts'
 
 /**
- * The act for which a call always needs a reason: if only admins or moderators can make the call,
- * it never concerns their own content. Undefined if other members can make it too, or if none of
- * its acts needs a reason.
+ * The first of a route's acts that needs a reason, if only admins or moderators can call the route:
+ * they never act on their own content with it. Undefined if other members can call the route too,
+ * or if none of its acts needs a reason.
  */
 export function actOfRoute({
   auth,

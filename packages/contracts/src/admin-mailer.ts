@@ -19,8 +19,8 @@ export const Segment = z.object({
   /** The members of one group. */
   group: z.int().positive().max(2_147_483_647).nullable().default(null),
   /**
-   * The people involved in one challenge: its asker, its participants and its followers. Possible
-   * only after the challenge has closed.
+   * The people involved in one challenge: its asker, its participants and its followers. Can be
+   * used only after the challenge has closed.
    */
   challenge: ChallengeSlug.nullable().default(null),
 })

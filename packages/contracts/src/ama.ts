@@ -53,7 +53,7 @@ export const actInAmaCircle = route({
   summary:
     'Invite a member to read, mentor and rate the private ideas of my AMA; they have to accept',
   params: Which.extend({ act: AmaAct }),
-  /** The member concerned; left out if it is the caller. */
+  /** The handle of the member that the act is about; by default, the caller. */
   body: z.object({ handle: Handle.optional() }),
   status: 200,
   answer: Data(z.object({ slug: ChallengeSlug })),

@@ -28,7 +28,7 @@ export const Failure = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
-    /** The act of power that needs a reason and did not get one. */
+    /** The act of power for which a reason is missing. */
     act: z.string().optional(),
   }),
 })

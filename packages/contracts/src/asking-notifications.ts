@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { kind } from './notification-kind.ts'
 
 /**
- * Notifications about writing a challenge together, and about a challenge that closes early or
- * soon.
+ * Notifications about co-writing a challenge, and about challenges that closed early or are about
+ * to close.
  */
 export const ASKING_NOTIFICATIONS = {
   question_co_author_asked: kind({

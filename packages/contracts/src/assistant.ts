@@ -8,9 +8,12 @@ import { route } from './route.ts'
 
 const NAME_MAX = 60
 const NAMES_MAX = 12
-/** How much of the details is sent: only the beginning, because a URL cannot be long. */
+/**
+ * The maximum length of the details that are sent. Only their beginning is sent, because a URL
+ * cannot be long.
+ */
 export const WRITTEN_MAX = 500
-/** Each attempt returns different suggestions for the same words. */
+/** The maximum number of attempts. Each returns different suggestions for the same text. */
 export const ASSISTANT_ATTEMPTS_MAX = 50
 export const SUGGESTED_TITLES = 3
 export const SUGGESTED_TAGS_MAX = 6
@@ -52,7 +55,7 @@ export const suggestChallenge = route({
   url: '/challenges/assistant/:id',
   auth: 'member',
   summary: 'Suggest a title, details, tags and assumptions for a challenge in progress',
-  /** One of my drafts, whose text is used, or `new` for a question without a draft. */
+  /** One of the caller's drafts, whose text is used, or `new` for a question without a draft. */
   params: z.object({ id: z.union([z.literal('new'), z.coerce.number().pipe(DraftId)]) }),
   query: z.object({
     tool: z.literal('suggest-challenge').default('suggest-challenge'),

@@ -4,8 +4,8 @@ import { MemberId, Position } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 
 /**
- * One member's move. The strict places of the members between `from` and `to` at that moment shift
- * by one, and so does the rank of members whose points lie between `was` and `milli_points`.
+ * One member's move. It shifts by one the strict places of the members who are between `from` and
+ * `to` at that moment, and the ranks of those whose points lie between `was` and `milli_points`.
  */
 export const BoardMove = z.object({
   member: MemberId,
@@ -55,13 +55,13 @@ export const BoardMoves = BoardVersion.extend({
 export type BoardMoves = z.infer<typeof BoardMoves>
 
 /**
- * The maximum number of boards whose changes are announced to one gateway. It reads any others when
- * they change.
+ * The maximum number of boards whose changes are announced to one gateway. The gateway has to read
+ * all others when they change.
  */
 export const WATCHED_BOARDS_MAX = 500
 /**
- * A gateway repeats the list of boards that it watches at this interval. Once it stops, it is
- * forgotten after `WATCHED_FOR_MS`.
+ * A gateway repeats the list of boards that it watches at this interval. If it stops doing so, it
+ * is forgotten after `WATCHED_FOR_MS`.
  */
 export const WATCHED_EVERY_MS = 3_000
 export const WATCHED_FOR_MS = 10_000

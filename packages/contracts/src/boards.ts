@@ -48,9 +48,9 @@ export function boardId(name: BoardName): BoardId {
 
 /**
  * One row. `rank`: the place that is shown; members with equal points share it (1, 2, 2, 4).
- * `order`: the place in the strict order, without gaps, by which prizes are paid. `milli_points`:
- * in thousandths. `change`: how the rank has changed since the day began; null if the member was
- * not on the board then.
+ * `order`: the place in the strict order, which has no ties or gaps and decides who gets which
+ * prize. `milli_points`: in thousandths. `change`: how the rank has changed since the day began;
+ * null if the member was not on the board then.
  */
 export const BoardRow = z.object({
   member: MemberFace,
@@ -65,10 +65,10 @@ export type BoardRow = z.infer<typeof BoardRow>
 const BoardRowWithHistory = BoardRow.extend({ spark: z.array(z.int()) })
 
 /**
- * The last place that wins a share of a race's prize. `rank`: its place in the strict order, the
- * `order` of its row. `milli_points_sum`: the points of all places that win a share, so that a
- * member's share of the prize is `own.milli_points / milli_points_sum`. A place without points wins
- * nothing.
+ * The last place that wins a share of a race's prize. `rank`: its place in the strict order, which
+ * is the `order` of its row. `milli_points_sum`: the points of all places that win a share, so that
+ * a member's share of the prize is `own.milli_points / milli_points_sum`. A place without points
+ * wins nothing.
  */
 export const PrizeLine = z.object({
   rank: z.int().positive(),
@@ -119,7 +119,10 @@ export const NameSearch = z
 const AROUND_DEFAULT = 2
 const AROUND_MAX = 10
 
-/** Reads from the read models can wait for a position, so that members see their own writes. */
+/**
+ * Lets a read wait until the read models have reached this position, so that members see their own
+ * writes.
+ */
 export const MinPosition = { min_position: z.coerce.number().int().nonnegative().optional() }
 
 export const readLeaderboard = route({
@@ -206,7 +209,7 @@ export type BoardSnapshot = z.infer<typeof BoardSnapshot>
 /** NATS `scores.projected`: how far the projection has progressed, and what changed. */
 export const Projected = z.object({
   epoch: z.int(),
-  /** The position of the previous announcement. Nothing happened in between. */
+  /** The position of the previous announcement. Nothing changed between the two. */
   from: Position.default(0),
   position: Position,
   boards: z.array(BoardId),
@@ -214,13 +217,13 @@ export const Projected = z.object({
   day: z.int().optional(),
   unranked: z.int().optional(),
   /**
-   * Members whose feeds changed without a message of their own: after a large batch, gateways read
-   * the log.
+   * Members whose feeds changed without a separate message for each event. After a large batch, no
+   * such messages are sent, and the gateways read the new events from the log.
    */
   untold: z.array(MemberId).default([]),
   /**
-   * A cycle has started, ended, been paused or resumed, so `current` now refers to another board,
-   * including for categories.
+   * A cycle has started, ended, been paused or been resumed, so `current` may now refer to another
+   * board. This also applies to the boards of categories.
    */
   turned: z.boolean().default(false),
 })

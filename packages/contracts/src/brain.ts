@@ -33,7 +33,7 @@ export const Neuron = z.object({
   role: Role,
   points: z.number(),
   user_origin: z.enum(['you', 'others']),
-  /** The sentence for the viewer. */
+  /** The sentence that the viewer reads. */
   meaningful_name: z.string(),
   challenge: ChallengeId.nullable(),
   challenge_title: z.string().nullable(),

@@ -20,7 +20,10 @@ export type Category = z.infer<typeof Category>
 export const CategoryTile = Category.extend({ icon: z.string(), description: z.string() })
 export type CategoryTile = z.infer<typeof CategoryTile>
 
-/** The category only contains its children, each of which is a kind of caption. */
+/**
+ * The parent of all caption categories. Challenges cannot be in this category itself, only in one
+ * of its children.
+ */
 export const CAPTION_CATEGORY = 'caption'
 /** Challenges in this category belong to a geographical place. */
 export const LOCAL_CATEGORY = 'local-civics'

@@ -26,7 +26,10 @@ export const ChallengeEdit = z.object({
   primary_image: ImageUrl.optional(),
   /** What the picture shows. */
   image_alt: z.string().trim().max(IDEA_IMAGE_ALT_MAX).optional(),
-  /** Can be set only together with a new picture. A new picture without it has no credit. */
+  /**
+   * A new picture without it has no credit. Without a new picture, a credit can be added or
+   * replaced, but not removed.
+   */
   image_credit: ImageCredit.nullable().optional(),
   /** The current links, plus any new ones. */
   links: z.array(WebAddress.min(1)).max(LINKS_MAX).optional(),
@@ -66,7 +69,7 @@ export const listChallengeChanges = route({
   method: 'GET',
   url: '/challenges/:challenge/changes',
   auth: 'visitor',
-  summary: 'The asker’s changes after publishing, newest first',
+  summary: 'The changes to a challenge since it was published, newest first',
   params: Which,
   query: PageQuery,
   status: 200,

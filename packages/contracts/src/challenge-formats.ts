@@ -33,8 +33,8 @@ export const PRIZE_TYPES = [
   'co-author',
 ] as const
 /**
- * What the best ideas win besides neurons. Each type can include money; `money` is nothing but
- * money.
+ * What the best ideas win besides neurons. Each type can include money; `money` includes nothing
+ * else.
  */
 export const PrizeType = z.enum(PRIZE_TYPES)
 
@@ -93,10 +93,10 @@ export function titleProblem(title: string, format: Format): string | undefined 
 }
 
 export const WORDS_WANTED = 'Consider using one of the words listed below, or similar!'
-/** Categories in which plain titles attract only dull ideas. */
+/** Categories in which plain titles attract dull ideas. */
 const DRAWING_CATEGORIES: readonly string[] = ['humor', 'entertainment', 'messaging']
 
-/** The words, at least one of which a title should contain; empty in most categories. */
+/** A title should contain at least one of these words. Empty in most categories. */
 export const wordsWanted = (format: Format, category?: string): readonly string[] => {
   const isWanted =
     format.challenge_format === 'suggestion' || DRAWING_CATEGORIES.includes(category ?? '')
@@ -107,8 +107,8 @@ export const wordsWanted = (format: Format, category?: string): readonly string[
 export const uses = (title: string, word: string): boolean => title.toLowerCase().includes(word)
 
 /**
- * The words to choose from if the title contains none of them; empty if it contains one or does not
- * need to. A platform decides whether to warn about them or to block publishing.
+ * The words of which the title should contain at least one, if it contains none of them; otherwise
+ * empty. A platform decides whether a warning is shown or publishing is refused.
  */
 export function misses(title: string, format: Format, category?: string): readonly string[] {
   const wanted = wordsWanted(format, category)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ChallengeSlug } from './ids.ts'
 import { TextLanguage } from './text-language.ts'
 
-/** A challenge as other objects refer to it: its title and the slug for a link. */
+/** What is needed to link to a challenge: its slug, its title and the language of the title. */
 export const ChallengeTitle = z.object({
   slug: ChallengeSlug,
   question_title: z.string(),

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { Page, PageQuery } from './answer.ts'
 import { route } from './route.ts'
 
-/** The maximum number of errors that one page reports. Later ones add nothing new. */
+/**
+ * The maximum number of errors that one page reports. Further errors would hardly add any
+ * information.
+ */
 export const CLIENT_ERRORS_PER_VISIT = 5
 export const CLIENT_ERROR_DAYS = 30
 

@@ -7,7 +7,10 @@ import { route } from './route.ts'
 
 /** For how many days an invitation can be accepted. It expires earlier if the challenge closes. */
 export const CO_AUTHOR_INVITATION_DAYS = 7
-/** How many members can be invited to one challenge, one after another. */
+/**
+ * The maximum number of members who can be invited to one challenge, including those who have not
+ * accepted.
+ */
 export const CO_AUTHOR_INVITATIONS_MAX = 5
 
 const Which = z.object({ challenge: ChallengeSlug })

@@ -105,7 +105,7 @@ export const finishMastodon = route({
   summary: 'Connect the account with the Mastodon server’s response',
   body: z
     .object({
-      /** The server that the member returns from, as named in the address that it redirected to. */
+      /** The server that sent the member back, as named in the address of its redirect. */
       server: z.string().max(300).default(''),
       state: z.string().max(200).default(''),
       code: z.string().max(4000).optional(),

@@ -136,7 +136,7 @@ export const suggestPosts = route({
   auth: 'visitor',
   summary: 'Recommended posts: those of members I follow first, then the newest',
   query: z.object({
-    /** The post that the reader has open; it is left out. */
+    /** The post that the reader has open; it is left out of the list. */
     besides: z.coerce.number().pipe(PostId).optional(),
     size: z.coerce.number().int().min(1).max(12).default(4),
   }),

@@ -78,7 +78,8 @@ export const readAskerIdea = route({
 export const Funnel = z.object({
   state: ChallengeState,
   /**
-   * The members who viewed the challenge while it was open, and the number of visits by visitors.
+   * The number of members who viewed the challenge while it was open, and the number of visits by
+   * visitors.
    */
   viewers: z.int(),
   visits: z.int(),

@@ -14,7 +14,8 @@ import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 
 /**
- * A dashboard shows what the viewer has on one platform or, on the main platform, on all platforms.
+ * A dashboard covers the viewer's activity on one platform or, if that is the main platform, on all
+ * platforms.
  */
 const dashboard = <const U extends string, A extends z.ZodType>(
   role: U,

@@ -1,4 +1,6 @@
-/** The ways in which a date is written. Those without a year are for days whose year is obvious. */
+/**
+ * The ways in which a date is written. Formats without a year are for days whose year is obvious.
+ */
 export const DATE_LOOKS = {
   /** December 11, 2026 */
   long: { dateStyle: 'long' },

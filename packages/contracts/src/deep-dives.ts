@@ -12,7 +12,10 @@ export const DEEP_DIVE_ROWS_MAX = 10
 const AGE_MAX = 120
 export const PERSONAL_STRENGTH = { min: 1, max: 10, start: 5 } as const
 export const STAKEHOLDER_STRENGTH = { min: -5, max: 5, start: 0 } as const
-/** `who` is complete once it has the job to be done and this many of its other fields. */
+/**
+ * Besides the job to be done, this many of the other fields have to be filled in before `who` is
+ * complete.
+ */
 const WHO_FIELDS_NEEDED = 3
 
 const text = (max: number) => z.string().trim().max(max).default('')
@@ -65,7 +68,7 @@ export const WhatDeepDive = z.object({
   core_cause_1st: CoreCause,
   core_cause_2nd: CoreCause,
   core_cause_3rd: CoreCause,
-  /** The cause that is most feasible to work on. */
+  /** The cause that it is most feasible to tackle. */
   feasibility_choice: FeasibilityChoice.nullable().default(null),
   impact_steps: z
     .array(ImpactStep)

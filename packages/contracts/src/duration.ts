@@ -5,8 +5,8 @@ import { DURATION_DAYS_MAX } from './limits.ts'
 export const OPENS_WITHIN_DAYS = 90
 
 /**
- * How many days a challenge is open: one of the usual durations, or until a day that its asker
- * chooses.
+ * How many days a challenge is open: one of the usual durations, or the number of days until a date
+ * that its asker chooses.
  */
 export const DurationDays = z
   .int('Choose a day.')

@@ -3,7 +3,7 @@ export const EMBED_PATH = '/embed/challenges'
 export const EMBED_WIDTH_MAX = 560
 export const EMBED_HEIGHT = 300
 
-/** The address of a challenge's card. `by`: the member who gets the credit as scout. */
+/** The address of a challenge's card. `by`: the member who is credited as the scout. */
 export function embedUrl(origin: string, slug: string, by?: string): string {
   const url = new URL(`${EMBED_PATH}/${encodeURIComponent(slug)}`, origin)
   if (by !== undefined) url.searchParams.set('by', by)

@@ -37,7 +37,7 @@ export const readLog = route({
   auth: 'admin',
   summary: 'The event log, newest first, filtered by member, challenge or kind of event',
   query: z.object({
-    /** Events in which this member acted or earned. */
+    /** Only events in which this member acted or earned neurons. */
     member: z.coerce.number().pipe(MemberId).optional(),
     /** `IdeaRated`, or `IdeaRated:IdeaRatedInChallenge`. */
     key: z.string().max(120).refine(isKnownKey, 'There is no event with this key.').optional(),

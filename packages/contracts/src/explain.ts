@@ -39,7 +39,10 @@ export const Explanation = z.object({
    * The score at `position`, as stored in the read models; for a category, the sum of its events.
    */
   milli_points: z.int(),
-  /** Earned in open challenges of other askers; shown step by step once they close. */
+  /**
+   * Earned in open challenges of other askers. The individual steps are shown once these challenges
+   * close.
+   */
   sealed_milli_points: z.int(),
   position: Position,
   steps: z.array(ScoreStep),
@@ -54,7 +57,9 @@ export type Explanation = z.infer<typeof Explanation>
 const ExplainQuery = z.object({
   ...MinPosition,
   role: RoleName.default('overall'),
-  /** Only what was earned in this category, to break a category's board down into its events. */
+  /**
+   * Only what was earned in this category. Used to break down a category's board into its events.
+   */
   category: z.coerce.number().pipe(CategoryId).optional(),
   after: z.coerce.number().int().nonnegative().default(0),
   /** `newest` reads backwards, from the end or from `before`, down to `after`. */

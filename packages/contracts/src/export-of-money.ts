@@ -60,7 +60,10 @@ export const ExportedMoney = {
     terms_at: At,
     paid_at: maybe(At),
   }),
-  /** When the identity was verified for large payouts, and the account that they are paid to. */
+  /**
+   * When the member's identity was verified for large payouts, and the account that these payouts
+   * go to.
+   */
   identity_for_payouts: rows({
     identity_checked_at: maybe(At),
     identity_reference: Text,

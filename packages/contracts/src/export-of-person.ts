@@ -3,7 +3,7 @@ import { Anything, At, Day, Id, maybe, rows, Text } from './export-shapes.ts'
 import { ExportedOfPrograms } from './integrators/account-export.ts'
 import { Resume } from './resume.ts'
 
-/** The account, its profile, its security and the programs that act on its behalf. */
+/** The account, its profile, its security settings and the programs that act on its behalf. */
 export const Person = {
   account: rows({
     id: Id,

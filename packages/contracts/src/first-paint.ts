@@ -19,7 +19,7 @@ export const PaintQuestion = z.object({
   host: z.string(),
   /** The server's time in milliseconds, for texts such as "5 minutes ago". */
   at: z.number(),
-  /** The order in which this page lists challenges. */
+  /** The seed of the order in which this page lists shuffled challenges. */
   seed: z.int(),
   /** The answers to the reads that the build asked for last, by address. */
   answers: z.record(z.string(), ReadAnswer),

@@ -29,9 +29,10 @@ const SIZES = [
 ] as const
 
 /**
- * Formats dates, times, numbers and lists for one account, in its time zone. Without one, it uses
- * the machine's, which in a browser is the reader's own; a server has to pass a zone. `this` is
- * declared on methods that are often passed around, so that the compiler rejects a detached method.
+ * Formats dates, times, numbers and lists for one account, in its time zone. Without a zone, it
+ * uses that of the machine, which in a browser is the reader's own; a server has to pass one.
+ * `this` is declared on methods that are often passed around, so that the compiler rejects a
+ * detached method.
  */
 export class Format {
   readonly #locale: Locale
@@ -127,7 +128,7 @@ export class Format {
     return this.#date({ ...clock(seconds), ...this.#zone() }).format(new Date(at))
   }
 
-  /** A moment with the name of its zone: "Dec 11, 2026, 6:19 AM EST". */
+  /** A date and a time with the name of the time zone: "Dec 11, 2026, 6:19 AM EST". */
   moment(
     this: Format,
     at: Moment,
@@ -209,7 +210,7 @@ export class Format {
 type MoneyLook = { currency?: string; short?: boolean }
 
 type MomentLook = {
-  /** With seconds, for comparing moments. */
+  /** Shows the seconds, so that moments can be compared exactly. */
   seconds?: boolean
   zone?: string | undefined
 }
@@ -242,7 +243,7 @@ export function decimalsOf(currency: string): number {
 }
 
 /**
- * "$12.40", for text that is not on a screen. Screens use the method `money` of their own format.
+ * "$12.40", for text outside a screen. Screens use the method `money` of the reader's format.
  */
 export function money(cents: number, currency = 'USD', locale: Locale = DEFAULT_LOCALE): string {
   return formatFor(locale).money(cents, { currency })

@@ -32,8 +32,8 @@ export const readNeuronsByName = route({
 })
 
 /**
- * What a point key pays under the current rules. `points`: the most that one such event pays before
- * additions for assumptions or money; `price` has the details.
+ * What a point key pays under the current rules. `points`: the most that one such event pays,
+ * without the extra points for assumptions or money; `price` has the details.
  */
 export const readGamePoints = route({
   method: 'GET',

@@ -33,7 +33,7 @@ export type Highlight = z.infer<typeof Highlight>
 export const HighlightsMade = z.object({ highlights: z.array(Highlight) })
 export type HighlightsMade = z.infer<typeof HighlightsMade>
 
-/** The query of the list, with a default page size for this list. */
+/** The query of the list, which has a default page size of its own. */
 export const HighlightsQuery = z.object({
   page: z.coerce.number().int().min(0).max(100_000).default(0),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(HIGHLIGHTS_PAGE),

@@ -5,8 +5,8 @@ import { ChallengeSlug, IdeaId } from './ids.ts'
 import { route } from './route.ts'
 
 /**
- * The events of an idea that its author can see. While the challenge is open, these are the only
- * ones.
+ * The events of an idea that are shown to its author. While the challenge is open, its author sees
+ * nothing else about it.
  */
 export const IDEA_LOG_KINDS = ['entered', 'edited', 'declined', 'placed', 'outcome'] as const
 export const IdeaLogKind = z.enum(IDEA_LOG_KINDS)

@@ -97,8 +97,8 @@ export const IdeaResult = z.object({
   /** An average on the scale of idea ratings, shrunk towards the crowd's mean. */
   stars: z.number(),
   /**
-   * The idea is so close to the last winning place that the ratings cannot decide on which side of
-   * it the idea belongs.
+   * The idea is so close to the last winning place that the ratings cannot decide whether it is
+   * above or below the line.
    */
   is_provisional: z.boolean(),
 })
@@ -152,7 +152,7 @@ export const IdeaView = z.object({
   co_authors: z.array(MemberFace),
   result: IdeaResult.nullable(),
   outcome: IdeaOutcome.nullable(),
-  /** Also null until the picks are final. */
+  /** Null while the challenge is open, and until the picks are final. */
   pick: IdeaPick.nullable(),
 })
 export type IdeaView = z.infer<typeof IdeaView>
@@ -233,7 +233,7 @@ export const actOnCoAuthor = route({
   auth: 'member',
   summary: 'Invite a member to be a co-author of my idea; they have to accept',
   params: WhichIdea.extend({ act: CoAuthorAct }),
-  /** The member concerned; left out if it is the caller. */
+  /** The handle of the member that the act is about; by default, the caller. */
   body: z.object({ handle: Handle.optional() }),
   status: 200,
   answer: Data(z.object({ idea: IdeaId })),

@@ -101,7 +101,7 @@ export const changeAddress = route({
   answer: z.undefined(),
 })
 
-/** One JSON object: for each kind of data, a list under its name. */
+/** One JSON object, which contains a list for each kind of data. */
 export const exportAccount = route({
   method: 'GET',
   url: '/me/export',

@@ -2,7 +2,10 @@ import * as z from 'zod'
 
 const id = (max = 2_147_483_647) => z.int().positive().max(max)
 
-/** A board is identified by a place and a cycle, and its name is packed into one safe integer. */
+/**
+ * A board's name contains a place and a cycle and is packed into one safe integer, which limits the
+ * ids of both.
+ */
 const PLACE_MAX = 2 ** 28 - 1
 const CYCLE_MAX = 2 ** 20 - 1
 

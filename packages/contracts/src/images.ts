@@ -22,7 +22,10 @@ export const FREE_IMAGE_PROBLEMS = {
   silent: 'The picture service is not responding right now. Try again, or upload your own picture.',
 } as const
 
-/** A freely usable picture. Its addresses are on our server, signed for the member who searched. */
+/**
+ * A picture that is free to use. Its addresses are on our server, signed for the member who
+ * searched.
+ */
 export const FreeImage = z.object({
   /** Small enough for a tile. */
   small: z.string(),

@@ -31,7 +31,7 @@ it.each<[Route['method'], Route['url'], Partial<Route>, ImpersonationRule]>([
   ['POST', '/challenges', { shadow: 'never' }, 'never'],
   ['GET', '/admin/users', { auth: 'admin' }, 'never'],
   ['GET', '/admin/users', { auth: 'moderator', shadow: 'unasked' }, 'never'],
-])('while impersonating, %s %s %o has the rule %s', (method, url, more, then) => {
+])('for an impersonation, the route %s %s with %o has the rule %s', (method, url, more, then) => {
   expect(rule(method, url, more)).toBe(then)
 })
 

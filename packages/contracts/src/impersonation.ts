@@ -4,7 +4,7 @@ import { givenReason } from './given-reason.ts'
 import { type Route, route } from './route.ts'
 
 export const IMPERSONATION_MINUTES = 30
-/** The time that a browser has to redeem the token after the admin's request. */
+/** How long a browser has to redeem the token after the admin has requested it. */
 export const IMPERSONATION_CODE_SECONDS = 60
 export const IMPERSONATION_COOKIE = 'bn_auth_shadow'
 export const IMPERSONATION_CONFIRM_HEADER = 'x-shadow-confirm'

@@ -35,7 +35,7 @@ export const OwnIdea = z.object({
   id: IdeaId,
   title: z.string(),
   is_test: z.boolean(),
-  /** Whether the viewer is named as co-author next to the author. */
+  /** Whether the viewer is named as a co-author alongside the author. */
   is_co_author: z.boolean(),
   declined: Declined.nullable(),
   result: IdeaResult.nullable(),
@@ -61,7 +61,7 @@ export const IdeaPage = IdeaView.extend({
   picture: Picture.nullable(),
   declined: Declined.nullable(),
   invited: z.array(MemberFace),
-  /** The viewer has been invited to be named as co-author and has not answered yet. */
+  /** The viewer has been invited to be named as a co-author and has not answered yet. */
   am_invited: z.boolean(),
   is_co_author: z.boolean(),
   can: z.object({ edit: Allowed, invite: Allowed, set_outcome: Allowed }),

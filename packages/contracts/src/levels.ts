@@ -66,8 +66,8 @@ export function startScoreOf(level: number): number {
 }
 
 /**
- * The neurons at which the next level begins. Level 100 has no next level and returns its own
- * start.
+ * The neurons at which the next level begins. For level 100, which has no next level, the neurons
+ * at which it begins itself.
  */
 export function nextScoreOf(level: number): number {
   return endOf(Math.min(Math.max(level, 1), LEVEL_MAX - 1))

@@ -16,7 +16,7 @@ export const ASSUMPTION_MIN = 100
 export const ASSUMPTION_MAX = 2000
 /** The minimum length of an assumption challenge: what might be true instead, and why. */
 export const ASSUMPTION_REASON_MIN = 30
-/** The number of votes per day from one voter that pay the member who receives them. */
+/** The number of votes per day from one voter for which the recipients are paid. */
 export const ASSUMPTION_VOTES_PAID_A_DAY = 20
 /** The number of challenges per day that a rater is paid for rating. */
 export const QUESTION_RATINGS_PAID_A_DAY = 20
@@ -50,7 +50,7 @@ export const LAB_TASKS_MAX = 100
 /** For how many days a challenge can be open. */
 export const DURATION_DAYS = [15, 30, 90] as const
 export const DURATION_DAYS_DEFAULT = 30
-/** The maximum if the asker chooses the closing day. */
+/** The maximum number of days if the asker chooses the closing day. */
 export const DURATION_DAYS_MAX = 365
 
 export const MAX_USER_IDEAS = 3
@@ -104,8 +104,8 @@ export const SETTLE_AFTER_DAYS = 7
 export const PICK_COMMENT_MAX = 500
 
 /**
- * The maximum size of a draft as JSON, how many drafts a member can have, how many a page lists,
- * and how long a published one is shown with a tick.
+ * The maximum size of a draft as JSON, the maximum number of drafts per member and per page, and
+ * the number of days for which a published draft is shown with a tick.
  */
 export const DRAFT_BYTES_MAX = 64 * 1024
 export const DRAFTS_MAX = 200

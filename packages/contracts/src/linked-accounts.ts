@@ -4,7 +4,7 @@ import { givenReason } from './given-reason.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
-/** Accounts that belong to one person. Together, they have the weight of one. */
+/** Accounts that belong to one person. Together, they have the weight of one account. */
 export const LinkedAccounts = z.object({ linked: z.array(MemberFace) })
 export type LinkedAccounts = z.infer<typeof LinkedAccounts>
 

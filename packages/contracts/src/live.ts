@@ -25,8 +25,8 @@ export const LIVE_LIMITS = {
   pongMs: 8_000,
   silenceMs: 35_000,
   /**
-   * The time between two updates of one board: longest when many sockets watch it, shortest when
-   * few do.
+   * The time between two updates of one board: `boardTickMs` if many sockets watch it, down to
+   * `boardTickMsMin` if few do.
    */
   boardTickMs: 250,
   boardTickMsMin: 50,
@@ -79,8 +79,8 @@ export const Publication = z.object({
 export type Publication = z.infer<typeof Publication>
 
 /**
- * A message that is not part of its feed's sequence. A resume does not replay it, so readers also
- * have to read again after every `subd`. `d`, if present, is data to merge immediately.
+ * A message that is not part of its feed's sequence. A resume does not replay it, so clients also
+ * have to reload the data after every `subd`. `d`, if present, is data to merge immediately.
  */
 const Note = z.object({
   t: z.literal('note'),
@@ -111,8 +111,8 @@ export const ServerFrame = z.discriminatedUnion('t', [
     exp: z.int(),
     limits: z.object({ subscriptions: z.int(), frameBytes: z.int() }),
   }),
-  // When the server itself brings a client up to date, it sends this frame unprompted, with the id
-  // 0.
+  // If the server itself brings a client up to date, it sends this frame without a request, with
+  // the id 0.
   z.object({
     t: z.literal('subd'),
     id: Id,
@@ -206,7 +206,7 @@ export const GAMEDASH_EVENTS = {
    * as entering the Top 10.
    */
   highlights: 'gamedash-highlights',
-  /** A note: `GET /api/pending-points` now returns something else. */
+  /** A note without data: the response of `GET /api/pending-points` has changed. */
   pendingChanged: 'brain__pending-changed',
 } as const
 

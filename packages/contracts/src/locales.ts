@@ -30,8 +30,8 @@ export function localeOf(text: string | null | undefined): Locale {
 }
 
 /**
- * This language in the first region that the browser asks for, if we offer it. `tags`: the
- * browser's languages in order of preference.
+ * The locale for this language and the region that the browser prefers; `base` if we do not offer
+ * it. `tags`: the browser's languages in order of preference.
  */
 export function regionalLocale(base: Locale, tags: readonly string[]): Locale {
   const wanted = tags.map((tag) => tag.toLowerCase()).find((tag) => tag.startsWith(base))

@@ -89,7 +89,7 @@ const Passed = z
 
 const WhichIdea = z.object({ challenge: ChallengeSlug, idea: z.coerce.number().pipe(IdeaId) })
 
-/** The next idea assigned to this mentor, never their own. */
+/** The next idea assigned to this mentor, never one of their own. */
 export const readIdeaToMentor = route({
   method: 'GET',
   url: '/challenges/:challenge/mentoring/next',
@@ -114,7 +114,7 @@ export const mentorIdea = route({
   answer: Data(Unpaid.extend({ id: MentoringId, kind: MentoringKind })),
 })
 
-/** Authors can read the comments immediately; other members after the challenge closes. */
+/** Authors can read the comments immediately, other members only after the challenge has closed. */
 export const listMentoring = route({
   method: 'GET',
   url: '/challenges/:challenge/ideas/:idea/mentoring',
@@ -126,7 +126,10 @@ export const listMentoring = route({
   answer: Page(MentoringView),
 })
 
-/** The comment with the fewest ratings that the viewer has not rated yet, never their own. */
+/**
+ * Of the comments that the viewer has not rated yet, the one with the fewest ratings; never one of
+ * their own.
+ */
 export const readMentoringToRate = route({
   method: 'GET',
   url: '/challenges/:challenge/mentoring-to-rate/:idea',

@@ -70,7 +70,10 @@ export const ReviewItem = z.object({
   is_mine: z.boolean(),
   /** Whether the viewer can decide on the item. Staff members of a platform can only read it. */
   can_decide: z.boolean(),
-  /** Why the viewer cannot decide on the appeal; null if only `can_decide` limits the viewer. */
+  /**
+   * Why this viewer in particular cannot decide on the appeal: they made the decision or own the
+   * content. Otherwise null.
+   */
   appeal_refusal: z.enum(['own_decision', 'own_thing']).nullable(),
   ruling: Ruling.nullable(),
   /** The member who decided, shown to the other moderators. */

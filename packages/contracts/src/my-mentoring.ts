@@ -25,7 +25,7 @@ export const MentoringCounts = z.object({
   received: z.int(),
   given: z.int(),
   to_rate: z.int(),
-  /** For the comments that I wrote: how often they were rated, and their median stars. */
+  /** For the comments that the viewer wrote: how often they were rated, and their median stars. */
   times_rated: z.int(),
   stars: z.number().nullable(),
 })

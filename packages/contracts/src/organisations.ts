@@ -53,7 +53,7 @@ export const OrganisationCard = z.object({
   hue: z.int().min(0).max(359),
   is_open: z.boolean(),
   members: z.int(),
-  /** The viewer's standing; `none` for visitors. */
+  /** The viewer's role in the organisation; `none` for visitors. */
   standing: Standing,
 })
 export type OrganisationCard = z.infer<typeof OrganisationCard>

@@ -149,7 +149,7 @@ export const OlderTranslation = z.object({
   page: PageNameSchema,
   language: PageLanguage,
   written_at: z.iso.datetime(),
-  /** When the newer English text was written. */
+  /** When the English text was written, which is newer than the translation. */
   original_at: z.iso.datetime(),
 })
 export type OlderTranslation = z.infer<typeof OlderTranslation>

@@ -11,9 +11,12 @@ it.each([
   ['/my-dashboard/*', '/my-dashboard', { '*': '' }],
   ['/my-dashboard/*', '/my-dashboard/rater/closed', { '*': 'rater/closed' }],
   ['/search', '/Search', {}],
-])('%s fits %s with %o', (pattern, path, params) => {
-  expect(fitOf(pattern, path)).toEqual(params)
-})
+])(
+  'matches the pattern %s with the path %s, which gives the parameters %o',
+  (pattern, path, params) => {
+    expect(fitOf(pattern, path)).toEqual(params)
+  },
+)
 
 it.each([
   ['/challenges/create', '/challenges/create'],
@@ -33,7 +36,7 @@ it.each([
   ['Blog of @:platformSlug', { platformSlug: 'ada' }, 'Blog of @ada'],
   ['Forum of @:platformSlug', { platformSlug: 'platform' }, 'Forum of Ideathlon'],
   ['Channel :slug', { slug: 'tea' }, 'Channel tea'],
-])('"%s" with %o reads %s', (text, params, words) => {
+])('fills the title "%s" with %o, which gives “%s”', (text, params, words) => {
   expect(inWords(text, params)).toBe(words)
 })
 

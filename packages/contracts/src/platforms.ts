@@ -62,7 +62,7 @@ export const Platform = z.object({
   masthead_background_image: z.string(),
   /** The colour of the platform's masthead, in degrees. */
   hue: z.int().min(0).max(359),
-  /** The categories of its challenges; if empty, all categories. */
+  /** The categories of the platform's challenges; if empty, all categories. */
   categories: z.array(CategoryId),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

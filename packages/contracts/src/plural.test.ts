@@ -18,7 +18,7 @@ describe('a plural', () => {
     expect(plural(count, IDEAS)).toBe(sentence)
   })
 
-  it('uses "other" for zero without a sentence of its own', () => {
+  it('uses "other" for zero if zero has no sentence of its own', () => {
     expect(plural(0, { one: '{n} idea', other: '{n} ideas' })).toBe('0 ideas')
   })
 

@@ -4,7 +4,7 @@ import { MY_PREFERENCES_URL } from './my-preferences-url.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 
-/** The maximum size of the preferences of one level, as JSON. */
+/** The maximum size of the preferences that one member or platform has set, as JSON. */
 export const PREFERENCES_BYTES_MAX = 64 * 1024
 
 const NAME = /^[a-z0-9][a-z0-9_.:-]{0,79}$/i
@@ -83,7 +83,7 @@ function patchOf<T>(schema: z.ZodType<T>): z.ZodType<Patch<T>> {
 export const PreferencesPatch = z.lazy(() => patchOf(Preferences))
 export const MemberPreferencesPatch = z.lazy(() => patchOf(MemberPreferences))
 
-/** `data`: the effective values. `own`: the values set at this level. */
+/** `data`: the effective values. `own`: the values that the member or platform has set. */
 export const Held = Data(Preferences).extend({ meta: z.object({ own: PreferencesPatch }) })
 
 export const readMyPreferences = route({

@@ -16,8 +16,8 @@ export function priceOf(key: PointKey, inputs: Inputs, rules: Rules): number {
 }
 
 /**
- * The whole price, or the part of it for which the money was returned. The parts of a price add up
- * to it.
+ * The amount to take back: the whole price or, if only part of the money was returned, the
+ * corresponding part. The parts of a price add up to it.
  */
 function takenBackOf(whole: number, inputs: Inputs): number {
   if (inputs.backTo === undefined) return whole
@@ -79,8 +79,8 @@ function milliOf(price: Price, inputs: Inputs): number {
 }
 
 /**
- * With a maximum per pair, many small amounts earn the same as one large amount, and no more than
- * the maximum.
+ * If there is a maximum per pair, many small amounts earn the same as one large amount, and no more
+ * than the maximum.
  */
 function forFunding(price: Extract<Price, { pay: 'per-root' }>, inputs: Inputs): number {
   const worth = (cents: number) => rounded(milli(price.neurons) * Math.sqrt(cents / 100))

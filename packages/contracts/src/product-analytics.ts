@@ -9,7 +9,7 @@ const Said = z.record(
 
 /**
  * An action on a screen. `context`: where it happened; `properties`: what it was about. It never
- * contains who did it.
+ * says who did it.
  */
 export const ScreenEvent = z.object({
   fingerprint: z.string().min(8).max(100),

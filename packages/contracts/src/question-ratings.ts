@@ -12,8 +12,8 @@ const Stars = z
   .max(CHALLENGE_STARS_MAX, `The highest rating is ${CHALLENGE_STARS_MAX}.`)
 
 /**
- * `chosen_at`: when the rater chose the stars. The rating chosen last counts, in whatever order the
- * requests arrive.
+ * `chosen_at`: when the rater chose the stars. The rating that was chosen last counts, regardless
+ * of the order in which the requests arrive.
  */
 export const RateQuestion = z.object({ value: Stars, chosen_at: z.iso.datetime().optional() })
 export type RateQuestion = z.infer<typeof RateQuestion>

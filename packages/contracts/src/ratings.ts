@@ -17,8 +17,8 @@ const IdeaStars = z
 
 /**
  * `served_id` proves that the system chose the idea; `ms`: how long the rater looked at it.
- * `chosen_at`: when the rater chose the stars. Of two ratings of one idea, the one chosen last
- * counts, in whatever order the requests arrive.
+ * `chosen_at`: when the rater chose the stars. If an idea is rated twice, the rating that was
+ * chosen last counts, regardless of the order in which the requests arrive.
  */
 export const RateIdea = z.object({
   idea_id: IdeaId,
@@ -46,8 +46,8 @@ const SkipIdea = z
 const Which = z.object({ challenge: ChallengeSlug })
 
 /**
- * The viewer's progress. `to_rate` counts the ideas of the batch that was assigned, not those of
- * the challenge; `skips_left`: how many more ideas the viewer can skip in it.
+ * The viewer's progress. `to_rate` counts only the ideas in the assigned batch, not all ideas in
+ * the challenge; `skips_left`: how many more ideas in the challenge the viewer can skip.
  */
 export const RatingProgress = z.object({ rated: z.int(), to_rate: z.int(), skips_left: z.int() })
 

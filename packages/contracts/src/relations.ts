@@ -25,7 +25,7 @@ export const RelationView = z.object({
   follows: z.boolean(),
   is_followed: z.boolean(),
   friendship: Friendship,
-  /** For a pending request, in either direction. */
+  /** When a pending request between the two members expires, no matter which of them sent it. */
   expires_at: z.iso.datetime().nullable(),
   blocks: z.boolean(),
   mutes: z.boolean(),

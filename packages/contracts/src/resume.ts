@@ -7,7 +7,7 @@ import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 
-/** Only closed challenges: ideas in an open challenge stay secret here as well. */
+/** Covers closed challenges only, because ideas in an open challenge stay secret here as well. */
 export const Resume = z.object({
   member: MemberFace,
   bio: z.string(),

@@ -92,7 +92,7 @@ it('converts plain text in both directions', () => {
   )
 })
 
-it('is empty without text', () => {
+it('is empty if it contains only white space', () => {
   expect(isEmptyText(richTextOf(' \n\n '))).toBe(true)
   expect(isEmptyText(richTextOf('a'))).toBe(false)
 })

@@ -99,7 +99,7 @@ function isWithinBounds(given: unknown): boolean {
   return true
 }
 
-/** Marks are parsed one by one before they are counted. */
+/** The schema would parse all marks before counting them, so they are counted here first. */
 function isOverloaded(node: unknown): boolean {
   const marks = typeof node === 'object' && node !== null && 'marks' in node && node.marks
   return Array.isArray(marks) && marks.length > MARKS_MAX

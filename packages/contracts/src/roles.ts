@@ -21,7 +21,7 @@ export const ROLES = [
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
-/** The roles that point events pay into. */
+/** The roles in which point events count. */
 export const EarningRole = Role.exclude(['overall'])
 export type EarningRole = z.infer<typeof EarningRole>
 export const EARNING_ROLES: readonly EarningRole[] = EarningRole.options

@@ -27,7 +27,7 @@ export const RulesDraft = z.object({
   title: z.string(),
   prices: z.record(z.string(), z.unknown()),
   /**
-   * `approved`: the event that puts the rules in force is pending. `replaced`: newer rules are in
+   * `approved`: the event that puts the rules into force is pending. `replaced`: newer rules are in
    * force.
    */
   state: z.enum(['open', 'tried', 'approved', 'in_force', 'replaced', 'withdrawn']),
@@ -39,7 +39,7 @@ export const RulesDraft = z.object({
   approved_by: MemberFace.nullable(),
   approved_at: z.iso.datetime().nullable(),
   version: z.int().nullable(),
-  /** The position of the event that put them in force. */
+  /** The position of the event that put these rules into force. */
   position: Position.nullable(),
 })
 export type RulesDraft = z.infer<typeof RulesDraft>
@@ -47,9 +47,9 @@ export type RulesDraft = z.infer<typeof RulesDraft>
 export const RulesVersion = z.object({
   rules: Rules,
   in_force: z.boolean(),
-  /** The position at which they were last put in force; null if they never were. */
+  /** The position at which these rules were last put into force; null if they never were. */
   position: Position.nullable(),
-  /** The time at which they were last put in force. */
+  /** The time at which these rules were last put into force. */
   since: z.iso.datetime().nullable(),
 })
 export type RulesVersion = z.infer<typeof RulesVersion>

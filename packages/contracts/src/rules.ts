@@ -91,8 +91,8 @@ const FITS: Record<InputsKind, readonly Price['pay'][]> = {
 }
 
 /**
- * The inputs that contain how many events were paid that day, and how often two members paid each
- * other.
+ * Inputs that contain how many events were paid that day, and inputs that contain how often two
+ * members paid each other.
  */
 const COUNTED_DAILY: readonly InputsKind[] = ['assumptions', 'asking', 'bonus', 'daily']
 const PAID_BY_ANOTHER: readonly InputsKind[] = ['pair', 'vote', 'stars']
@@ -129,7 +129,7 @@ function misfit(key: PointKey, price: Price): string | undefined {
     : undefined
 }
 
-/** What every point key is worth, before the rules have a version. */
+/** The prices of all point keys, without a version number, as in a draft. */
 export const RulesContent = z.strictObject(Priced).check(payWhatFits)
 export type RulesContent = z.infer<typeof RulesContent>
 

@@ -2,7 +2,7 @@
 export type OwnHosts = {
   /** For example "https://ideathlon.org". */
   origin: string
-  /** All of its subdomains are also ours. */
+  /** Our domain. All of its subdomains are ours as well. */
   domain?: string | undefined
 }
 
@@ -11,7 +11,7 @@ const NEVER = /[\\\s\p{Cc}]/u
 /**
  * The address at which a link asks to continue, if it is one of ours: a path
  * ("/challenges/x?tab=1"), or a full address on another of our hosts. Undefined for anything else,
- * and whenever there is doubt.
+ * and in case of doubt.
  */
 export function safePlace(wanted: string | undefined, own: OwnHosts): string | undefined {
   if (!wanted || NEVER.test(wanted)) return undefined

@@ -1,8 +1,8 @@
 import type { InstanceBeat } from './operations.ts'
 
 /**
- * A follower that is no more than this far behind the most advanced instance still serves reads:
- * about half a second of a busy log.
+ * A follower that is no more than this many events behind the most advanced instance still serves
+ * reads. A busy log grows by this much in about half a second.
  */
 const LAG_EVENTS_MAX = 10_000
 

@@ -69,7 +69,9 @@ export const SECURITY_EVENTS = {
   removal_asked: 'You asked to delete your account',
   removal_stopped: 'You restored your account',
 } as const satisfies Record<string, string>
-/** What an admin did as a member, by the act in the audit log. */
+/**
+ * What an admin did while viewing the site as the member, by the name of the act in the audit log.
+ */
 export const ACTS_AS_MEMBER = {
   'shadow.start': 'An admin started viewing the site as you',
   'shadow.read': 'An admin viewed something as you',

@@ -51,7 +51,7 @@ export const NetworkSums = LinkSums.extend({ via: ShareNetwork })
 export type NetworkSums = z.infer<typeof NetworkSums>
 
 export const ShareLink = LinkSums.extend({
-  /** Null for links to all other pages. */
+  /** Null if the link leads to any other page. */
   challenge: z
     .object({
       slug: ChallengeSlug,

@@ -128,7 +128,7 @@ export const SnoozedSharing = z.object({
   id: z.int(),
   subject: ShareSubject,
   kept_at: z.iso.datetime(),
-  /** Whether the challenge has closed in the meantime; never set for a member. */
+  /** Whether the challenge has closed in the meantime; false if a member was to be shared. */
   is_closed: z.boolean(),
   payload: SharingContent,
 })

@@ -3,7 +3,7 @@ import { MONEY_REFUSALS } from './money/refusals.ts'
 
 /**
  * The refusals that concern play, talk and entry fees. Pages show these reasons in advance, so that
- * members do not try in vain.
+ * members do not try something that will be refused.
  */
 export const SHOWN_REFUSALS = {
   ...ASKING_REFUSALS,
@@ -244,7 +244,7 @@ export const SHOWN_REFUSALS = {
 
 const isShown = (reason: string): reason is keyof typeof SHOWN_REFUSALS => reason in SHOWN_REFUSALS
 
-/** Why something cannot be done now. Other reasons arrive only with the refusal itself. */
+/** The sentence for a reason, or a general one if only the refusal itself contains it. */
 export function shownRefusal(reason: string): string {
   return isShown(reason) ? SHOWN_REFUSALS[reason] : 'This is not possible right now.'
 }

@@ -20,8 +20,8 @@ export const readSocialProviders = route({
   summary: 'Other providers that an account can sign in with',
   status: 200,
   /**
-   * `has_hidden`: there are others, which can be found by the domain of an e-mail address. Members
-   * also see the one for their own address.
+   * `has_hidden`: there are other providers, which are found by the domain of an e-mail address.
+   * Members also get the one for the domain of their own address.
    */
   answer: Data(z.array(Button)).extend({ meta: z.object({ has_hidden: z.boolean() }) }),
 })

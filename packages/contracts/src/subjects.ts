@@ -15,7 +15,10 @@ export const SUBJECTS = {
   watched: 'scores.watched',
   /** What a batch changed on a watched board. */
   boardMoves: (board: string) => `live.board.${board}`,
-  /** Requests to any scoring instance that serves reads. A leader with a follower does not. */
+  /**
+   * Requests to the scoring instances that serve reads. A leader that has a follower leaves them to
+   * it.
+   */
   board: 'scores.board',
   feed: 'scores.feed',
   watermark: 'scores.watermark',

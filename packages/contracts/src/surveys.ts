@@ -25,7 +25,7 @@ export const SurveyView = z.object({
   /** Whether visitors who come from outside see the survey before the challenge. */
   comes_first: z.boolean(),
   is_asker: z.boolean(),
-  /** The asker's own switch, and whether it can be changed. */
+  /** Whether the asker has switched the survey on, and whether that can be changed. */
   is_on: z.boolean(),
   can_switch: Allowed,
   /** The progress of the calling guest; null for everybody else. */

@@ -16,7 +16,7 @@ it.each([
   { given: 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', then: undefined },
   { given: 'https://evil.example/https://youtu.be/dQw4w9WgXcQ', then: undefined },
   { given: 'youtu.be/dQw4w9WgXcQ', then: undefined },
-])('$given is $then', ({ given, then }) => {
+])('finds the video of $given: $then', ({ given, then }) => {
   const video = videoOf(given)
   expect(video && `${video.host} ${video.id}`).toBe(then)
 })

@@ -34,9 +34,9 @@ export const MovedBoard = z.object({
 export type MovedBoard = z.infer<typeof MovedBoard>
 
 /**
- * How the prize of one race would be shared under both sets of rules if its running cycle ended
- * now. `moved_cents`: the amount that would change hands. `rows`: the members whose share would
- * change most.
+ * How the prize of one race would be shared under each set of rules if its running cycle ended now.
+ * `moved_cents`: the amount that would go to different members. `rows`: the members whose share
+ * would change most.
  */
 export const MovedPrize = z.object({
   board: BoardId,
@@ -71,8 +71,9 @@ export const RepricedKey = z.object({
 export type RepricedKey = z.infer<typeof RepricedKey>
 
 /**
- * The same history under different rules; no scores change. Only keys whose price differs from the
- * rules in force are repriced, so points paid under past rules stay as they are for all other keys.
+ * The same history under different rules; no scores are changed. Only keys whose price differs from
+ * the one in force are repriced. For all other keys, points that were paid under past rules stay as
+ * they are.
  */
 export const WhatIf = z.object({
   version: z.int(),
@@ -81,8 +82,8 @@ export const WhatIf = z.object({
   position: Position,
   events: z.int(),
   /**
-   * Events that would now get a different price under the rules that applied at the time; 0 unless
-   * something is broken.
+   * Events whose price would be different today even under the rules that applied at the time; 0
+   * unless something is broken.
    */
   drifted: z.int(),
   keys: z.array(RepricedKey),
@@ -97,7 +98,7 @@ export const WhatIf = z.object({
   boards: z.array(MovedBoard),
   /** One entry for every race with a prize in a running cycle, even if no share would change. */
   prizes: z.array(MovedPrize),
-  /** The names of the members above. */
+  /** The profile cards of all members above. */
   faces: z.array(MemberFace),
 })
 export type WhatIf = z.infer<typeof WhatIf>

@@ -8,7 +8,7 @@ import { LEVEL_MAX, LEVELS_PER_RANK, RANK_MAX, rankPositionOf } from './levels.t
  */
 const SECOND_RANK_WORN_FROM = 3
 
-/** The position of the rank whose name and colour a level is shown with. */
+/** The position of the rank whose name and colour are shown for a level. */
 export function wornRankOf(level: number): number {
   const position = rankPositionOf(level)
   return level >= SECOND_RANK_WORN_FROM ? Math.max(2, position) : position
@@ -22,7 +22,7 @@ export function levelsWearing(position: number): { first: number; last: number }
   return { first: position === 2 ? SECOND_RANK_WORN_FROM : first, last }
 }
 
-/** Each includes its noun, so that a translation can inflect both as its sentence requires. */
+/** Each text includes its noun, so that a translation can inflect both as its sentence requires. */
 const RANKS = [
   ...['the first rank', 'the second rank', 'the third rank', 'the fourth rank'],
   ...['the fifth rank', 'the sixth rank', 'the seventh rank', 'the eighth rank'],

@@ -19,7 +19,8 @@ const PING_MS_MAX = 1_000
 const WAITED_MS = 3_000
 
 /**
- * Options for the first connection. `logger`: repeats a warning for as long as no server answers.
+ * Options for the first connection. `logger`: gets a warning, which is repeated for as long as no
+ * server answers.
  */
 type First = Pick<ConnectionOptions, 'waitOnFirstConnect' | 'timeout'> & { logger?: Logger }
 

@@ -50,7 +50,7 @@ const OLYMPIAD_PATHS = [
   '/api/payouts',
 ]
 
-/** A URL without a page, which stands in for URLs that cannot be decoded. */
+/** A URL that has no page, used in place of URLs that cannot be decoded. */
 const UNREADABLE_PAGE = '/%25/%25/%25'
 
 /** Longer than any request may take, so that it ends only connections whose client has gone quiet. */

@@ -25,5 +25,8 @@ export const LIVE_CHANNELS: readonly TableChannel[] = [
   MESSAGES_CHANNEL,
 ]
 
-/** The feeds in which every message counts. A member's neurons come from the scoring service. */
+/**
+ * The feeds, whose readers must get every message. A member's neurons come from the scoring
+ * service.
+ */
 export const LIVE_FEEDS: readonly FeedChannel[] = [TOPIC_FEED]

@@ -39,7 +39,7 @@ export type AppDeps = {
   /** The conditions under which a transfer has to wait. */
   rules: AdmissionRules
   payouts: Omit<PayoutDeps, 'db' | 'now'>
-  /** Collects the money; if omitted, payment is by bank transfer. */
+  /** Collects payments; if omitted, members pay by bank transfer. */
   provider?: PaymentProvider
   /** The address of the site, to which payers return. */
   site?: string

@@ -7,8 +7,8 @@ import { type Cards, profileOrRemoved } from './profiles/profile-cards.ts'
 
 type Changed = {
   /**
-   * The watched names of each board, because `current` and the name with the cycle's number can
-   * refer to the same board.
+   * The watched names of each board. There can be several, because `current` and the name with the
+   * cycle's number can refer to the same board.
    */
   names: ReadonlyMap<BoardCode, readonly BoardId[]>
   changes: ReadonlyMap<BoardCode, BoardChange>

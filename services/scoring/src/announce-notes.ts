@@ -11,9 +11,9 @@ import type { SavedBrain } from './projector/save-sums.ts'
 import { everyBrain } from './views/brain-view.ts'
 
 /**
- * Messages about news that individual point events do not contain: the levels that `brains` reached
- * in a batch too large to be sent event by event, and new highlights of races, whose members may
- * not have earned anything.
+ * Messages about news that is not part of any point event: the levels that `brains` reached in a
+ * batch too large to be sent event by event, and new race highlights, whose members may not have
+ * earned any points.
  */
 export async function noteMessages(
   profiles: Cards<MemberFace>,

@@ -53,7 +53,7 @@ export class Announcer {
   private readonly given: Announcing
   private last: Checkpoint | undefined
   private announcing: Promise<void> = Promise.resolve()
-  /** Announcements that no later batch waits for. */
+  /** Announcements of members' own events, which later batches do not wait for. */
   private readonly apart = new Set<Promise<void>>()
 
   constructor(given: Announcing) {
@@ -107,7 +107,7 @@ export class Announcer {
     }
   }
 
-  /** First the boards, then the new position, then the members' own events. */
+  /** Announces the boards first, then the new position, then the members' own events. */
   private async announceBatch(committed: {
     batch: FoldedBatch
     at: Checkpoint

@@ -100,7 +100,7 @@ export function seen(page: Page, words: string | RegExp) {
   return page.getByText(words).and(page.locator(':not([aria-live] *)'))
 }
 
-/** The key also only opens the confirmation, whose button then skips the idea. */
+/** Like the button, the key only opens the confirmation, whose own button then skips the idea. */
 export async function skipByKeys(page: Page): Promise<void> {
   await page.keyboard.press('s')
   await page.getByRole('dialog', { name: 'Skip this idea?' }).waitFor()

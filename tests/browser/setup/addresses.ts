@@ -8,14 +8,14 @@ import type { TalkStage } from './talk/talk-stage.ts'
 type Stage = { open: string; closed: string; member: Person; talk: TalkStage }
 
 /**
- * The addresses to visit for each place. None if a visit has side effects or needs data that this
- * test does not have.
+ * The addresses to visit for each place; none for a place that has side effects when visited or
+ * needs data that this test does not have.
  */
 const FIXED: Record<string, string[]> = {
   // No member in this test has published a résumé, so a 404 is correct.
   '/:platformSlug/resume': [],
-  // This is the screen of a challenge's detail, for data that this test does not have. `resolve`
-  // redirects to it or to the detail.
+  // The screen that shows a challenge's detail, for data that this test does not have. `resolve`
+  // redirects either to this screen or to the detail itself.
   '/:platformSlug/my-dashboard/innovator/suggestion-box/:challenge/:idea?': [],
   '/:platformSlug/my-dashboard/innovator/resolve/:challenge/:idea?': [],
   '/': ['/', '/?state=closed'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 export type Faults = {
-  /** The page's faults since the last call; it should be empty. */
+  /** The page's faults since the last call; there should be none. */
   take(): string[]
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { OFTEN } from './inspect.ts'
 
-/** If a page redirects to where it came from, the focus never moves, so waiting has a limit. */
+/** If a page redirects back to the previous one, the focus never moves, so waiting has a limit. */
 const PATIENCE = { ...OFTEN, timeout: 15_000 }
 /** A screen that has not changed for this long is considered complete. */
 const RESTED_MS = 200
@@ -17,7 +17,10 @@ export async function goInside(page: Page, address: string): Promise<void> {
   if (!isThere) await page.goto(address)
 }
 
-/** Runs in the page. After each navigation, the heading takes the focus. */
+/**
+ * Runs in the page: takes the focus away and starts the navigation. After it, the heading takes the
+ * focus.
+ */
 function leave(to: string): boolean {
   if (new URL(to, location.href).pathname === location.pathname) return false
   const note = () => Object.assign(window, { changedAt: performance.now() })
@@ -32,8 +35,8 @@ function leave(to: string): boolean {
 }
 
 /**
- * Runs in the page. Some screens focus a field instead. Until the next screen is ready, the last
- * one is still there.
+ * Runs in the page: whether the next screen is complete. Some screens focus a field instead of the
+ * heading. Until the next screen is ready, the previous one is still there.
  */
 function isResting(restedMs: number): boolean {
   return (

@@ -11,7 +11,7 @@ const WITHOUT_SLIGHT = Object.fromEntries(SLIGHT.map((rule) => [rule, { enabled:
 /** The rules that dark colours can break. */
 const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] }
 
-/** Polling in every frame keeps an otherwise idle page drawing. */
+/** Polling in every frame would keep an otherwise idle page drawing. */
 export const OFTEN = { polling: 50 }
 
 /** Waits until the screen shows its data: a heading and no skeletons. */
@@ -32,14 +32,14 @@ type Scope = 'page' | 'screen'
 const SCOPES = { page: ['html'], screen: ['#main', 'dialog[open]', '[role=dialog]'] }
 
 /**
- * The faults that an inspection of the page finds in light and dark colours, as sentences; it
- * should be empty.
+ * The faults that an inspection of the page finds in light and dark colours, as sentences; there
+ * should be none.
  */
 export async function inspectPage(page: Page, scope: Scope = 'screen'): Promise<string[]> {
   return [...(await inspectAsShown(page, scope)), ...(await inspectDark(page, scope))]
 }
 
-/** The same, only in the current colours. */
+/** The faults that an inspection of the page finds in its current colours. */
 export async function inspectAsShown(page: Page, scope: Scope = 'screen'): Promise<string[]> {
   const bare = (await page.title()).replace(/( · )?Ideathlon$/, '') === ''
   const headings = await page.locator('h1').count()

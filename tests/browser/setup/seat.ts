@@ -53,12 +53,12 @@ export async function openTab(context: BrowserContext): Promise<Omit<Seat, 'cont
 }
 
 /**
- * A server-rendered page can be read before it responds to clicks. Opening one waits until it does,
- * unless the test asks for the first moment (`commit`).
+ * Makes opening a page wait until it responds to clicks, because a server-rendered page can be read
+ * before it does. Tests that need the first moment ask for it with `commit`.
  */
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  // A page that redirects is gone before it is hydrated.
+  // If a page redirects, it is gone before it is hydrated.
   const hydrated = () => page.waitForFunction(isHydrated, undefined, OFTEN).catch(() => undefined)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)

@@ -197,7 +197,7 @@ it('deletes the draft when the asker starts over while it is being saved', async
   expect(page.url()).not.toContain('draft=')
 })
 
-it('leads from a closed step to the question, and keeps the bar at the bottom of a phone', async () => {
+it('leads from a step that is not open yet to the question, and keeps the bar at the bottom of a phone', async () => {
   const as = await join(product.url, 'flora', 'Flora')
   const viewport = { width: 390, height: 844 }
   const { page } = await takeSeat(browser, product, { as, viewport, savesData: true })

@@ -111,8 +111,8 @@ const isBrokenLine = (fault: string) =>
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_\w+|EMPTY_RESPONSE|NETWORK_\w+)/.test(fault)
 
 /**
- * Sends at a steady rate, with a limit on concurrent requests, as if by people who wait for
- * answers; returns how many were accepted.
+ * Sends at a steady rate, with a limit on concurrent requests, as people who wait for answers
+ * would; returns how many were accepted.
  */
 async function rateFor(seconds: number, perSecond: number): Promise<number> {
   const started = Date.now()

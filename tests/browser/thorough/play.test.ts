@@ -141,7 +141,7 @@ it('a scout shares a link, and a recruit follows it, joins and enters an idea', 
     .waitFor()
   await goTo(recruit)
   await enterIdea(recruit, TITLES[3] ?? '')
-  // Only Remy sees immediately what the close will pay, as cells that glow and are not lit.
+  // Only Remy sees immediately what the close will pay, as cells that glow but are not lit yet.
   await recruit.getByText(/pending, paid when challenges close/).waitFor()
   expect(await glowingCells(recruit).count()).toBeGreaterThan(0)
   expect(await litCells(recruit).count()).toBe(0)

@@ -63,7 +63,10 @@ async function touched(world: World, { pull, letGo }: Lever, probe: Probe): Prom
   return moved
 }
 
-/** The attacker's part in the challenge and their rating dashboard, byte for byte. */
+/**
+ * What the attacker sees of their own part in the challenge and on their rating dashboard, byte for
+ * byte.
+ */
 function progressOf({ play }: World, attacker: Person): Probe {
   return async () => {
     const view = (await attacker.call('GET', `/challenges/${play.slug}`)).json().data

@@ -38,8 +38,8 @@ async function explained({ cast }: World, member: number): Promise<Step[]> {
 const ENTRY = /^IdeaCreated/
 
 /**
- * Log lines that name the author directly; otherwise, members in the order of their entries, paired
- * with sorted ids.
+ * The authors whom log lines name directly. For the other ideas, sorted ids are paired with members
+ * in the order of their entries.
  */
 async function authorsByAdmin(world: World): Promise<Map<string, number>> {
   const lines = await logOf(world)
@@ -62,8 +62,8 @@ async function authorsByAdmin(world: World): Promise<Map<string, number>> {
 type Notice = { kind: string; told_at: string }
 
 /**
- * The notification has the time of the latest comment; the member who moved on the board in that
- * minute wrote it.
+ * A notification has the time of the latest comment. The member who moved on the board in that
+ * minute wrote the comment.
  */
 async function mentorsByNotices(world: World): Promise<Map<string, number>> {
   const { slug, ideas } = world.play

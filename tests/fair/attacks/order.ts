@@ -40,8 +40,8 @@ export async function secretsOf(world: World): Promise<number[][]> {
 }
 
 /**
- * The position of each idea in a list that may lack some of them. The missing ideas share the
- * middle of the positions after the list.
+ * The position of each idea in a list that may lack some of them. All ideas that are missing get
+ * the middle of the positions after the end of the list.
  */
 function placesIn({ play }: World, titles: readonly string[]): number[] {
   const behind = (titles.length + play.secrets.authors.size) / 2

@@ -98,7 +98,9 @@ function oddOnes(answers: ReadonlyMap<number, string>): number[] {
   return [...answers].flatMap(([member, answer]) => (answer === usual ? [] : [member]))
 }
 
-/** The number of unread notifications of each member, as an admin who views as them sees it. */
+/**
+ * The number of unread notifications of each member, as seen by an admin who views as that member.
+ */
 async function waitingFor(world: World): Promise<Map<number, number>> {
   const waiting = new Map<number, number>()
   for (const member of world.cast.crowd) {

@@ -70,7 +70,7 @@ export function sortByMember(
 
 type Faced = { handle: string; row: object }
 
-/** The outermost objects that are a member or directly contain exactly one. */
+/** The outermost objects that are a member or directly contain exactly one member. */
 function rowsIn(value: unknown): Faced[] {
   if (value === null || typeof value !== 'object') return []
   const inner = Object.values(value).flatMap(rowsIn)

@@ -116,7 +116,7 @@ it.each([
   expect(problemOf(await scrape(path))).toEqual(METADATA)
 })
 
-it('still reads pages after all that, and limits how many', async () => {
+it('still reads pages after these refusals, and limits how many a member can have read', async () => {
   expect((await scrape('/tea')).statusCode).toBe(200)
   const strict = await startApiServer(NO_EVENT, {
     FILES_DIR: folder,

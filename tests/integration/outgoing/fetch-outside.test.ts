@@ -217,7 +217,7 @@ it.each([404, 403, 500, 304])('refuses an answer with status %s', async (status)
   expect(await reasonOf(fetchOutside(origin, limits()))).toBe('status')
 })
 
-it('refuses other types of content', async () => {
+it('refuses content of a type that was not requested', async () => {
   answer = (_request, response) => response.setHeader('content-type', 'application/pdf').end('x')
   expect(await reasonOf(fetchOutside(origin, limits()))).toBe('type')
 })

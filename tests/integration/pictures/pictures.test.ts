@@ -20,7 +20,7 @@ let idea: number
 const BOARDS = ['/nerve-boards/:category?', '/:platformSlug/olympiad/leaderboard/:race?']
 const PLACES = ['/', '/challenges/:challenge', '/:platformSlug', ...BOARDS]
 
-/** A built client with a single page, and the map of its addresses. */
+/** Writes a web build with a single page and the map of its addresses. */
 async function buildWeb(dist: string): Promise<void> {
   const places = PLACES.map((path) => ({ path, title: 'Ideathlon', noindex: false }))
   await mkdir(joinPath(dist, '.vite'), { recursive: true })

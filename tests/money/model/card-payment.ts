@@ -4,12 +4,15 @@ import type { openCardPayments } from '../providers/card-payments.ts'
 
 type Cards = Awaited<ReturnType<typeof openCardPayments>>
 type Paid = { id: string; intent: string; cents: number }
-/** A refund that the provider has sent, and a function that reports it as returned. */
+/**
+ * A refund that the provider has sent, and a function that reports that it failed and the money
+ * came back.
+ */
 type Sent = { cents: number; failed: () => Promise<void> }
 
 /**
- * A card payment from the provider's point of view, with refunds by us and by others, returned
- * refunds, and disputes. Reports arrive later, in any order, and some of them twice.
+ * A card payment as the provider sees it: our refunds and those made elsewhere, refunds that come
+ * back, and disputes. Reports arrive later, in any order, and some of them twice.
  */
 export class CardPayment {
   /** The part of the payment that the provider still holds. */
@@ -33,7 +36,7 @@ export class CardPayment {
     this.#refundable = paid.cents
   }
 
-  /** Does one of the things that can happen, chosen at random. */
+  /** Takes one of the possible actions, chosen at random. */
   async act(): Promise<void> {
     const acts = [
       () => this.#ask(),
@@ -46,7 +49,7 @@ export class CardPayment {
     await this.#chance.of(acts)()
   }
 
-  /** Decides and reports everything that is still open. */
+  /** Decides the dispute if one is open, and sends all remaining reports. */
   async finish(): Promise<void> {
     if (this.#dispute !== undefined) this.#disputeOrDecide()
     while (this.#reports.length > 0) await this.#reportSome()

@@ -17,7 +17,7 @@ import type { openLedger } from '../open-ledger.ts'
 import { killAt } from './kill-at.ts'
 import { change, inTransfer, MEMBERS, type Model } from './model.ts'
 
-/** What one run works on. No other run uses the same members and keys. */
+/** The real ledger, and the members of one run. No other run uses these members and keys. */
 export type Real = {
   ledger: ReturnType<typeof openLedger>
   owner: pg.Pool
@@ -26,7 +26,10 @@ export type Real = {
 }
 
 type Work = (tx: Transaction<Tables>) => Promise<unknown>
-/** What a command does to the real ledger, and whether the model has enough money for it. */
+/**
+ * A command's work on the real ledger, whether the model has enough money for it, and its effect on
+ * the model.
+ */
 type Step = { work: Work; isPossible: boolean; apply(): void }
 
 /**
@@ -200,11 +203,15 @@ const news = fc.constantFrom<TransferNews>(
   { kind: 'returned', reason: 'no' },
 )
 
-/** Commands that give money, take it back, withdraw it and report on it, in any order. */
+/**
+ * Commands that give money, take it back, withdraw it, and report what became of a transfer, in any
+ * order.
+ */
 export const MONEY_COMMANDS = [
   fc.tuple(dies, member, gift).map((given) => new Give(...given)),
   fc.tuple(dies, fc.nat(5)).map((given) => new TakeBack(...given)),
   fc.tuple(dies, member, cents).map((given) => new Withdraw(...given)),
-  // Twice as many reports, because most of the life of a transfer comes after its start.
+  // Reports are twice as frequent, because most of what can happen to a transfer happens after its
+  // start.
   ...[2, 5].map((max) => fc.tuple(dies, fc.nat(max), news).map((given) => new Report(...given))),
 ]

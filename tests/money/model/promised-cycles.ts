@@ -20,7 +20,7 @@ const SITE = 'https://ideathlon.test'
 
 const admin = (id: number) => ({ id, admin: true })
 
-/** A clock that moves on by a second each time it is read, and further when a test says so. */
+/** A clock that gains a second each time it is read, and more when a test moves it on. */
 function startClock() {
   let ms = Date.UTC(2030, 0, 1)
   return {
@@ -69,7 +69,10 @@ function payingOn({ money: { db, owner, send }, time, ann, ruth }: Stage) {
     logger: createLogger('olympiad', 'silent'),
   })
 
-  /** Pays for the next prize, or covers a cycle; returns the payment. */
+  /**
+   * Funds the next prize or, with `covers`, makes up what a cycle lacks; returns the id of the
+   * payment.
+   */
   async function fund(cents: number, covers?: number): Promise<string> {
     const sent = await send('POST', '/funding', {
       as: { id: ann, admin: false },
@@ -139,7 +142,7 @@ function decidingOn({ money, time, winning, ruth, sam }: Stage) {
     return act(`${run}/void`, ruth)
   }
 
-  /** Starts a new cycle whose prize equals the pool, with no decision outstanding. */
+  /** Leaves nothing to decide, and starts a new cycle whose prize equals the money in the pool. */
   async function reset(): Promise<void> {
     await endCycle(0, 0)
     for (const { id } of await undecided()) await cancel(id)

@@ -109,13 +109,15 @@ async function openFront(instances: readonly RealProcess[]): Promise<Front> {
   return { url: `http://127.0.0.1:${port}`, close: () => balancer.close() }
 }
 
-/** Waits for all of them even if one fails, so that those that have started can be stopped. */
+/**
+ * Waits for all of them even if one fails; otherwise, those still starting could not be stopped.
+ */
 async function all<T>(starting: Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(starting)
   return Promise.all(starting)
 }
 
-/** Restarts the instances that a failed test has killed and not started again. */
+/** Restarts the instances that a failed test has killed. */
 export async function startAgain({ scoring, olympiad, api }: Cluster): Promise<void> {
   await all([...scoring, ...olympiad, ...api].map((one) => one.start()))
 }

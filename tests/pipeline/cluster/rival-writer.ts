@@ -7,9 +7,7 @@ import { Fenced } from '../../../services/scoring/src/log-writer/insert.ts'
 import { loadRules } from '../../../services/scoring/src/rules/load.ts'
 import type { Cluster } from './cluster.ts'
 
-/**
- * A second writer that was never elected: it reads the head and writes after it, as a leader does.
- */
+/** A second writer that was never elected but writes after the current head, as a leader does. */
 export async function openRival(cluster: Cluster) {
   const client = new pg.Client({
     connectionString: cluster.stack.roleUrls.scoring,
@@ -25,8 +23,8 @@ export async function openRival(cluster: Cluster) {
   }
   return {
     /**
-     * Returns false if the other writer was faster and this one was fenced. A slow one waits until
-     * the other has written.
+     * Returns false if the other writer was faster, so that this one was fenced. With `isSlow`,
+     * waits until the other has written.
      */
     async tryToAppend(command: FiledCommand, { isSlow = false } = {}): Promise<boolean> {
       const head = await readHead()

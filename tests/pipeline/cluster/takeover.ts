@@ -7,8 +7,8 @@ export const FIRST_MOVEMENT =
   'select min(filed_at) as at from olympiad.ledger_transactions where filed_at > $1'
 
 /**
- * Returns the time from `after` until the first row that `query` finds after it. Retries while
- * Postgres is unreachable.
+ * Returns the number of milliseconds between `after` and the time of the first row that `query`
+ * finds. Retries while Postgres is unreachable.
  */
 export async function msUntilFirst(owner: Pool, query: string, after: Date): Promise<number> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
@@ -25,13 +25,15 @@ export async function msUntilFirst(owner: Pool, query: string, after: Date): Pro
  * almost idle otherwise.
  */
 const USUAL_MS = 25
-/** A server that does not answer at all must not count as a slow machine. */
+/**
+ * The upper limit, so that a server that does not answer at all is not mistaken for a slow machine.
+ */
 const SLOWNESS_MAX = 20
 
 /**
- * Measures until `end` how many times slower than usual the machine is. A busy machine slows down a
- * takeover like everything else that needs processor time, whereas a takeover that is itself slow
- * does not slow down an empty query.
+ * Measures, until `end` is called, how many times slower than usual the machine is. A busy machine
+ * slows down a takeover like everything else that needs processor time. A takeover that is slow for
+ * other reasons does not slow down an empty query.
  */
 export function measureSlowness(pool: Pool): { end(): Promise<number> } {
   const startedAt = Date.now()

@@ -36,7 +36,7 @@ export async function expectConsistent(
   for (const one of [...scoring, ...api, ...olympiad]) await one.expectAlive()
 }
 
-/** Waits until nothing is waiting any more and the projection has caught up with the log. */
+/** Waits until nothing is left in the outbox and the projection has caught up with the log. */
 async function settled(cluster: Cluster, left: number): Promise<void> {
   for (const deadline = Date.now() + SETTLE_MS_MAX; ; await sleep(50)) {
     const state = await pipelineState(cluster.owner)

@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 export type Acknowledged = { requestId: string; events: number | null }
 
 /**
- * The activities with which the command of a request can begin. Exactly one of them must be in the
- * log, or something was duplicated.
+ * The activities that begin the command of a request. The log must have exactly one of them per
+ * request; more would mean that the command was duplicated.
  */
 const BEGINNINGS = [
   'AccountCreated',
@@ -40,9 +40,9 @@ export class Ledger {
 }
 
 /**
- * The requests, acknowledged or not, that are in the log more than once or only in part. Commands
- * without a request, such as the start of a cycle, and the points of payments are left out, because
- * they do not begin with such an activity.
+ * The requests, acknowledged or not, that are in the log more than once or only in part. Leaves out
+ * commands that do not begin with such an activity: those without a request, such as the start of a
+ * cycle, and the points of payments.
  */
 export async function doubledIn(log: Pool): Promise<unknown[]> {
   const { rows } = await log.query(

@@ -56,7 +56,7 @@ export class MoneyModel {
 }
 
 /**
- * The ledger has the id of a payment in the key of its transaction, and that of a transfer in the
+ * A ledger transaction contains the id of a payment in its key, but that of a transfer in its
  * subject.
  */
 async function movementsIn(db: Kysely<Tables>): Promise<(Record<string, string> | object)[]> {

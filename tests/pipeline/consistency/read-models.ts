@@ -24,8 +24,8 @@ export async function strayScores(scoring: Pool): Promise<unknown[]> {
 }
 
 /**
- * Ended cycles from the traffic whose frozen standings do not name exactly the members who played
- * in them. Cycles from the traffic are recognised by the actor of their boundary events.
+ * Ended cycles from the traffic whose frozen standings do not list exactly the members who played
+ * in them. In cycles from the traffic, the events that start and end them have an actor.
  */
 export async function strayStandings(scoring: Pool): Promise<unknown[]> {
   const { rows } = await scoring.query(

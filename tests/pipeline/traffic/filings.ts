@@ -5,7 +5,7 @@ import type { Filing } from '@ideathlon/service-kit/outbox/file'
 /** How often a command has so many ratings that it is sent in parts. */
 const LARGE_EVERY = 100
 const LARGE_RATINGS = 1_200
-/** How often a command contains a whole cycle: it starts, CYCLE_PLAYERS play, and it ends. */
+/** How often a command contains a whole cycle, in which CYCLE_PLAYERS members play. */
 const CYCLE_EVERY = 60
 export const CYCLE_PLAYERS = 2
 /** How often a new category begins, so that boards are created amid the traffic. */

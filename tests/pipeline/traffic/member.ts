@@ -58,11 +58,12 @@ export async function rate(
   return parsed(rateIdea.answer, await send(edge, { member, path, body }))
 }
 
-/** The address for a post: the topic, or a platform's forum with the title of a new topic. */
+/** Where to post: in a topic, or in a platform's forum as a new topic with this title. */
 type Place = { topic: number } | { platform: string; title: string }
 
 /**
- * A repeated command may return the message in its current state, but with the same id and numbers.
+ * Repeating the command may return a newer version of the message, but always with the same id and
+ * numbers.
  */
 export async function post(edge: Edge, member: Member, place: Place) {
   const { path, title } =
@@ -76,13 +77,13 @@ export async function post(edge: Edge, member: Member, place: Place) {
   return { id, topic, number }
 }
 
-/** A vote that pays nothing is not in the log. */
+/** Votes that pay nothing leave no event in the log. */
 export async function vote(edge: Edge, member: Member, body: z.input<typeof castVote.body>) {
   const command = { member, path: castVote.url, body, isLogged: false }
   return parsed(castVote.answer, await send(edge, command))
 }
 
-/** Gives money from the wallet, once. */
+/** Gives money from the wallet once, however often the command is sent. */
 export async function fund(edge: Edge, member: Member, keyed: Keyed<typeof startFunding>) {
   const command = { ...keyed, member, path: startFunding.url, isLogged: false }
   return parsed(startFunding.answer, await send(edge, command))
@@ -94,14 +95,14 @@ export async function withdraw(edge: Edge, member: Member, keyed: Keyed<typeof w
   return parsed(withdrawal.answer, await send(edge, command))
 }
 
-/** The request to send, and the key under which it can be sent again. */
+/** The request, and a key under which it can be repeated. */
 type Keyed<R extends { body: z.ZodType }> = { body: z.input<R['body']>; key: string }
 
 function parsed<S extends z.ZodType<{ data: unknown }>>(schema: S, body: unknown) {
   return schema.parse(body).data as z.output<S>['data']
 }
 
-/** `isLogged` says whether the command is in the log once it is answered. */
+/** `isLogged`: whether an answer means that the command is in the log. */
 type Command = { member?: Member; path: string; body: unknown; key?: string; isLogged?: boolean }
 
 /** Sends a command under the same key until it is answered, and then records it as acknowledged. */
@@ -136,7 +137,7 @@ async function send(
   throw new Error(`${path} was not answered within ${PATIENCE_MS / 1000} seconds`)
 }
 
-/** The request id that is in the log, which is an earlier one if this request only repeated it. */
+/** The request id in the log, which is that of the original if this request only repeated it. */
 function requestOf({ headers }: Response): string {
   return headers.get('original-request') ?? headers.get('x-request-id') ?? ''
 }

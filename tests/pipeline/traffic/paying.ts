@@ -23,7 +23,7 @@ const PAUSE_MS = 60
 const GIVEN_CENTS = 100_000_000
 const SENT_MS_MAX = 30_000
 
-/** A movement of money under one key. Sending it resolves to its key in the ledger. */
+/** A movement of money, sent under one key. `send` resolves to its key in the ledger. */
 type Order = Moved & { send(): Promise<string> }
 
 /**
@@ -78,7 +78,10 @@ export class Paying {
     this.model.note(key, moved)
   }
 
-  /** Starts the payers, for the first time or after `stop`. Each has one order in progress. */
+  /**
+   * Starts the payers, for the first time or after `stop`. Each waits for an answer before sending
+   * the next order.
+   */
   start(): void {
     if (this.moving.length > 0 && !this.isStopping)
       throw new Error('the payers are already running')

@@ -12,8 +12,8 @@ import type { Acknowledged } from '../consistency/ledger.ts'
 import { filingNumber } from './filings.ts'
 
 /*
- * A service that only files and publishes commands, and reports to its parent what it would
- * acknowledge.
+ * Does what a service does with commands and nothing else: files and publishes them, and reports to
+ * its parent each one that a service would acknowledge.
  */
 
 const AT_ONCE = 8
@@ -46,7 +46,8 @@ async function keepProducing(): Promise<void> {
     if (isResting) continue
     const filing = filingNumber(++produced)
     const events = filing.newEvents.length
-    // A filing with an unknown outcome does not count: a real service would look up what happened.
+    // If the outcome of the transaction is unknown, nothing is reported; a real service would look
+    // it up.
     const parts = await db
       .transaction()
       .execute((tx) => fileInOutbox(tx, [filing]))

@@ -9,8 +9,8 @@ import type { Acknowledged, Ledger } from '../consistency/ledger.ts'
 import { INTERNAL_SECRET } from '../scoring.ts'
 
 /**
- * If more than this is left to fold, the producer pauses, because the tests are about crashes and
- * not about the speed of the machine.
+ * The producer pauses while more events than this remain to be projected: the tests are about
+ * crashes, not about the speed of the machine.
  */
 const BEHIND_MAX = 20_000
 const LOOK_MS = 500
@@ -56,7 +56,8 @@ export function startProducing(cluster: Cluster, ledger: Ledger): { stop(): Prom
 
   async function restWhileBehind(): Promise<void> {
     for (let isResting = false; !isStopping; await sleep(LOOK_MS)) {
-      // While the database is unreachable, nothing is folded and nothing is produced.
+      // An unreachable database does not count as being behind, because nothing is produced then
+      // either.
       const state = await pipelineState(cluster.owner).catch(() => undefined)
       const isBehind = state !== undefined && state.head - state.watermark > BEHIND_MAX
       if (isBehind !== isResting && child.connected) child.send(isBehind ? 'rest' : 'go on')

@@ -11,7 +11,7 @@ const QUESTIONS = 4
 const IDEAS_EACH = 4
 const PAUSE_MS = 40
 /**
- * Of the rolls 0 to 99, those from this number upwards become messages. They are few, because
+ * A roll from 0 to 99 becomes a message from this number upwards. Messages are rare, because
  * posting is limited per minute.
  */
 const TALK_FROM = 92
@@ -49,7 +49,7 @@ export class Traffic {
   }
 
   /**
-   * Makes the members who have entered an idea rate as many ideas as the forums require; from then
+   * Lets the members who have entered an idea rate enough ideas to write in the forums; from then
    * on, they also post messages.
    */
   async startTalking(owner: Pool): Promise<Talking> {

@@ -92,8 +92,8 @@ export class Uploading {
   }
 
   /**
-   * Checks that every video is there once, byte for byte, and that its member's storage counts
-   * exactly these.
+   * Checks that every video is stored once and unchanged, and that its member's used storage is the
+   * sum of these videos.
    */
   async expectKept(owner: Pool): Promise<void> {
     this.isStopping = true

@@ -2,7 +2,8 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { lineOf, type Source } from '../sources.ts'
 
 /**
- * This file contains the words that it looks for, so the check leaves out the folder of the checks.
+ * The check does not look at its own folder, because this file contains the words that it looks
+ * for.
  */
 const UNFINISHED =
   /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)|\b(it|test|describe)\.(skip|only|todo|fails)\b/

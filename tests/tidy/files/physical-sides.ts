@@ -4,7 +4,10 @@ import type { Source } from '../sources.ts'
 const PHYSICAL =
   /(?<![\w-])-?(?:(?:scroll-)?[mp][lr]-[\d[(a]|(?:left|right)-(?!1\/2)[\d[(]|text-(?:left|right)(?!\w)|border-[lr](?![\w])|rounded-(?:[lr]|[tb][lr])(?![\w]))/
 
-/** Class names in the web that would stay on the same side in a right-to-left language. */
+/**
+ * Class names in the web that name a physical side, and so would not change sides in a
+ * right-to-left language.
+ */
 export function physicalSides({ path, text }: Source): string[] {
   if (!path.startsWith('web/src/')) return []
   return text.split('\n').flatMap((line, at) => {

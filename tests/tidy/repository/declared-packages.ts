@@ -29,8 +29,8 @@ export function undeclaredPackages(source: Source): string[] {
 }
 
 /**
- * Packages that npm installed below a workspace because another version is at the top, although the
- * image copies only the top.
+ * Packages that npm has installed inside a workspace, because the top level has another version of
+ * them. The image copies only the top level.
  */
 export function nestedPackages(): string[] {
   const { packages } = Lock.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))

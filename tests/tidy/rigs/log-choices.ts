@@ -9,8 +9,8 @@ const REASON_LENGTH_MIN = 40
 const OF_THE_LOG = /\b(takeFiled|readLog|untilLogged|startScoringOn|startRealScores)\b/
 
 /**
- * Apis without a log writer that give no reason in a sentence, and files whose choice does not fit
- * what they do.
+ * Tests that start an api without a log writer and give no proper reason, and files whose choice
+ * does not fit what they do.
  */
 export function unreasonedLogs(source: Source): string[] {
   if (!/^(tests|bench)\//.test(source.path)) return []

@@ -157,8 +157,8 @@ async function problemOf(response: Response): Promise<Problem> {
 }
 
 /**
- * The content of the answer. Anything other than JSON comes from a proxy along the way, or was cut
- * off.
+ * Parses the content of the answer as JSON. Anything else comes from a proxy along the way, or was
+ * cut off.
  */
 async function contentOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined

@@ -8,8 +8,8 @@ export type Owner = number | null
 const CHANNEL = 'ideathlon-identity'
 const ME = 'me'
 /**
- * After this time the page has been redrawn for the new viewer, so a visitor's page does not send
- * reads that only members are allowed to send.
+ * How long to wait until the page has been redrawn for the new viewer. Otherwise, a page for a
+ * visitor could still send reads that only members may send.
  */
 const PAINTED_MS = 50
 
@@ -25,7 +25,7 @@ export function ownerHere(): Owner | undefined {
   return ownerIn(queryClient.getQueryData([ME]))
 }
 
-/** Re-reads the viewer after an answer has indicated that the viewer changed. */
+/** Re-reads the viewer, because an answer suggests that it has changed. */
 export function askWhoIsHere() {
   void queryClient.invalidateQueries({ queryKey: [ME] })
 }

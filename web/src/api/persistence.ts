@@ -10,18 +10,21 @@ const WRITE_AFTER_MS = 2_000
 const IDLE_MS_MAX = 5_000
 /** The maximum number of stored reads, so that opening many pages does not fill up the device. */
 const KEPT_MAX = 60
-/** A read with a shorter cache time than this, like a draft opened for editing, is not stored. */
+/**
+ * Reads that stay in the cache for less than this are not stored, such as a draft that is opened
+ * for editing.
+ */
 const SHORT_MS = 60_000
 /**
- * Stored answers are not parsed again, and another build may expect other shapes, so each build
- * reads only its own.
+ * Identifies this build. Stored answers are not parsed again, and another build may expect other
+ * shapes, so each build reads only what it stored itself.
  */
 const BUILD = import.meta.url
 
 /**
- * The only reads stored on the device: the parts of the first page, and the viewer's own standing,
- * which is shown offline. Access (such as flags), leaderboards (which others change) and what
- * people write are always re-read.
+ * Only these reads are stored on the device: the parts of the first page and the viewer's own
+ * scores, which are shown offline. Everything else is always re-read, including access (such as
+ * flags), leaderboards (which others change) and what people write.
  */
 const KEPT_READS: readonly string[] = [
   '/:platform/challenges-homepage/v2',
@@ -36,7 +39,10 @@ const KEPT_READS: readonly string[] = [
 ]
 
 const KEPT = new Set<unknown>(KEPT_READS)
-/** Reads whose age the page shows until something newer arrives. */
+/**
+ * Reads that change by themselves, so the page shows how old they are until something newer
+ * arrives.
+ */
 const MOVING = new Set<unknown>([
   '/brain/:id/neurons',
   '/brain/:id/overview',
@@ -77,7 +83,8 @@ export function keepQueries(viewer: Owner | undefined): Date | undefined {
       whenIdle(writeKept)
     }, WRITE_AFTER_MS)
   }
-  // Data that came with the document is in the cache before anything is updated.
+  // Stores what came with the document, because it was in the cache before this subscription and
+  // causes no update.
   keepSoon()
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if ((type === 'updated' || type === 'removed') && KEPT.has(query.queryKey[0])) keepSoon()

@@ -3,9 +3,7 @@ import { queryClient } from './query-client.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/**
- * Re-reads what is on screen from these routes; everything else is re-read when it is next shown.
- */
+/** Re-reads data from these routes: at once if it is on screen, otherwise when it is next shown. */
 export function refresh(...routes: readonly Pick<Route, 'url'>[]): Promise<void> {
   return refreshWhere((url) => routes.some((route) => route.url === url))
 }
@@ -17,7 +15,9 @@ export function refreshWhere(isOld: (url: string, params: Params) => boolean): P
   })
 }
 
-/** Re-reads those of these queries that are on screen and older than their screens accept. */
+/**
+ * Re-reads the queries with these hashes that are on screen and older than their screens accept.
+ */
 export function refreshStale(hashes: ReadonlySet<string>): Promise<void> {
   return queryClient.refetchQueries({
     type: 'active',

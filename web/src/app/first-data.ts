@@ -26,7 +26,7 @@ export type FirstData = {
   seed: number
   host: string
   platform: string | undefined
-  /** The path of the screen, if one was drawn. */
+  /** The path of the screen, if the server rendered one. */
   screen: string | undefined
   state: DehydratedState
 }
@@ -69,7 +69,8 @@ function dataOfDocument(): FirstData | undefined {
   element?.remove()
   if (!text) return undefined
   const data = JSON.parse(text) as FirstData
-  // A tab may have selected a platform that its address does not name.
+  // The data may be for another platform than the one selected in this tab, which is not part of
+  // the address.
   const isHere = data.address === location.pathname + location.search
   return isHere && data.platform === requestedPlatform ? data : undefined
 }

@@ -51,7 +51,7 @@ test('a disabled flag closes the page', async () => {
   await expect(enter()).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-test('an outdated flag does not open the page either', async () => {
+test('an outdated flag does not open the page', async () => {
   isOn = false
   queryClient.setQueryData(key, flagsOf(true) as never, { updatedAt: Date.now() - 86_400_000 })
   await expect(enter()).rejects.toMatchObject({ kind: 'forbidden' })

@@ -11,8 +11,8 @@ import { isShown } from './current-route/behind-flags.ts'
 import type { Place } from './routes/route.ts'
 
 /**
- * The loader of a restricted page: visitors sign in and then return; members without access get an
- * error.
+ * Creates the loader of a restricted page: visitors are sent to the sign-in page and return
+ * afterwards, and members without access get an error.
  */
 export function guardOf({ path, adminsOnly, duty, moderatorsOnly }: Place): LoaderFunction {
   return async (args: LoaderFunctionArgs) => {
@@ -38,8 +38,8 @@ export function guardOf({ path, adminsOnly, duty, moderatorsOnly }: Place): Load
 }
 
 /**
- * Closes a page that a flag also hides in the sidebar. If the flags cannot be read, the page stays
- * open.
+ * Keeps members from opening a page that a flag hides in the sidebar. If the flags cannot be read,
+ * the page opens.
  */
 async function demandFlag(path: string): Promise<void> {
   if (isShown(path, () => NO_FLAG)) return

@@ -23,8 +23,8 @@ export async function openRouter(drawn: string | undefined): Promise<Router> {
     await loadScreen(routes, drawn)
     await nextTask()
   }
-  // With hydration data, the router keeps the scroll position that the visitor has reached in the
-  // meantime.
+  // Hydration data, even if it is empty, makes the router keep the scroll position that the visitor
+  // has reached in the meantime.
   const opened = createBrowserRouter(
     routes,
     drawn !== undefined ? { hydrationData: { loaderData: {} } } : {},
@@ -36,8 +36,8 @@ export async function openRouter(drawn: string | undefined): Promise<Router> {
 }
 
 /**
- * Looks up the screen by its path. Matching its address would rank all routes, which the router
- * does again.
+ * Finds the screen by its path. Matching the address against all routes would be slower, and the
+ * router does that anyway.
  */
 async function loadScreen([shell]: RouteObject[], path: string): Promise<void> {
   const route = shell?.children?.find((each) => each.path === path)

@@ -136,7 +136,7 @@ test('notifies the listener of a closed channel again on the next connection', a
   expect(received).toEqual([4, 7])
 })
 
-test('gives up a connection that opens but stays silent', async () => {
+test('gives up on a connection that opens but stays silent', async () => {
   events.onOpen()
   await vi.advanceTimersByTimeAsync(36_000)
   expect(asking).toHaveLength(1)

@@ -24,7 +24,7 @@ let socket: Socket | undefined
 let connected = false
 let lastId = 0
 /**
- * Counts the connections, because a ticket requested for an earlier connection is useless on this
+ * Counts the connections, so that a ticket requested for an earlier connection is not used on this
  * one.
  */
 let line = 0
@@ -77,7 +77,7 @@ function passNote(name: string, type?: string, data?: unknown) {
 }
 
 /**
- * Connects, and reconnects whenever the connection is lost, at once when the network comes back or
+ * Connects, and reconnects whenever the connection is lost: at once if the network comes back or
  * the page becomes visible again. The socket is passed in, so a screen can subscribe before the
  * socket library has loaded.
  */
@@ -124,7 +124,8 @@ async function showTicket(t: 'connect' | 'refresh') {
   const query = line
   try {
     const { data } = await call(takeTicket, {})
-    // The connection for which the ticket was requested is gone, and the next one requests its own.
+    // The connection for which the ticket was requested has ended, and the next one requests its
+    // own.
     if (query !== line) return
     send({ t, id: ++lastId, ticket: data.ticket })
     listenForSilence()
@@ -190,7 +191,8 @@ function closed(name: string) {
 }
 
 /**
- * Sends one subscribe request at a time; gaps found before the response need no further request.
+ * Subscribes to a channel, unless a request is already pending: its response also fills any gap
+ * found in the meantime.
  */
 function ask(name: string, subscription: Subscription) {
   if (!connected || subscription.asked !== 0) return
@@ -221,7 +223,8 @@ function dropped() {
 }
 
 /**
- * Ends this connection's work, so that nothing started on it is handled or sent on the next one.
+ * Invalidates everything started on this connection, so that late responses are ignored and nothing
+ * is sent on the next one.
  */
 function leaveLine() {
   line++

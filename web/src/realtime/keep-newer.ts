@@ -16,8 +16,8 @@ export type Step = {
   /** Publications that are new to this copy, in order. */
   fresh: readonly Publication[]
   /**
-   * Whether something in between is missing, so the channel must be subscribed to again from
-   * `offset`.
+   * Whether publications or changes before this frame are missing, so the channel must be
+   * subscribed to again from `offset`.
    */
   gap: boolean
 }
@@ -61,7 +61,10 @@ function subscribed(known: Channel | undefined, frame: Extract<ServerFrame, { t:
   }
 }
 
-/** An older snapshot of the same generation arrived late and is ignored. */
+/**
+ * Replaces the copy with a snapshot, unless it is an older snapshot of the same generation that
+ * arrived late.
+ */
 function fromSnapshot(
   known: Channel | undefined,
   frame: Extract<ServerFrame, { t: 'subd' }>,

@@ -8,7 +8,10 @@ import { create } from 'zustand'
 export type LivenessState = {
   state: 'live' | 'reconnecting' | 'stale'
   since: Date | null
-  /** The age of the content stored on this device, until the first live content arrives. */
+  /**
+   * When the content loaded from this device was stored; shown until the first live content
+   * arrives.
+   */
   keptAt: Date | null
 }
 
@@ -26,7 +29,7 @@ if (typeof navigator !== 'undefined' && navigator.onLine === false) {
 const STALE_AFTER_MS = 15_000
 let staleTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Records that the page first shows content stored on this device at `keptAt`. */
+/** Records that the page at first shows content that was stored on this device at `keptAt`. */
 export function noteKept(keptAt: Date | undefined) {
   if (keptAt) useLiveness.setState({ keptAt })
 }
@@ -39,7 +42,7 @@ export function noteLive() {
 
 export function noteDropped() {
   if (staleTimer !== undefined) return
-  // No frame has ever arrived, so there is no short interruption to bridge.
+  // Nothing has been received yet, so this is not a short interruption.
   if (useLiveness.getState().since === null) return useLiveness.setState({ state: 'stale' })
   useLiveness.setState((known) =>
     known.state === 'live' ? { state: 'reconnecting', since: new Date() } : known,

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Scrolls to the heading in the address and moves the focus to it once its section is there; the
- * router looked for it too early. Does nothing if the reader has already scrolled or started
- * something else.
+ * Scrolls to the heading in the address and moves the focus to it once its section is on the page,
+ * because the router looks for it too early. Does nothing if the reader has already scrolled or
+ * started something else.
  */
 export function useArrivalAt(id: string): void {
   const { hash } = useLocation()

@@ -14,7 +14,7 @@ const StreamQuery = z.object({
   kind: ActivityGroup.optional(),
   /** Only entries of this platform. The main platform lists all entries. */
   platform: Slug.optional(),
-  /** Only entries after this one in the list, which are older. */
+  /** Only entries older than this one. */
   before: ActivityMark.optional(),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 })

@@ -36,7 +36,8 @@ export type ActivityGroup = keyof typeof ACTIVITY_GROUPS
 export const ActivityGroup = z.enum(Object.keys(ACTIVITY_GROUPS) as [ActivityGroup])
 
 /**
- * The position of an entry in a stream, newest first. Pass the last one on to get the next page.
+ * The position of an entry in a stream. To get the next page, pass the mark of the last entry as
+ * `before`.
  */
 export const ActivityMark = z
   .string()

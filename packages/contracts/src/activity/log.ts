@@ -15,7 +15,7 @@ export const ACTIVITY_LOGGED = [
 
 const AwardKey = z.enum(Object.keys(AWARDS) as [AwardId, ...AwardId[]])
 
-/** An activity of the log. */
+/** An activity as the log contains it. */
 const Logged = z.object({
   type: z.literal('event'),
   position: Position,
@@ -38,7 +38,10 @@ const Reached = z.object({
   member: MemberId,
   role: Role,
   platform: PlatformId.nullable(),
-  /** The challenge of that event. While it is open, only the member can see this. */
+  /**
+   * The challenge in which the event occurred. While it is open, only the member can see this
+   * milestone.
+   */
   challenge: ChallengeId.nullable(),
   reached: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('level'), level: z.int() }),

@@ -15,7 +15,7 @@ export const LabFile = Attachment.extend({
   /** The folder of the lab that the file is in; null at the top level. */
   folder: FolderId.nullable(),
   /**
-   * Whether the viewer can take the file out of the lab: its owner and the author of the idea can.
+   * Whether the viewer can take the file out of the lab, as its owner or as the author of the idea.
    */
   can_remove: z.boolean(),
 })

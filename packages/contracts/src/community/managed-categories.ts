@@ -4,7 +4,7 @@ import { CategoryTile } from '../categories.ts'
 import { CategoryId } from '../ids.ts'
 import { route } from '../route.ts'
 
-/** A category and how much refers to it, as community managers see it. */
+/** A category as community managers see it, with counts of what refers to it. */
 export const ManagedCategory = CategoryTile.extend({
   /** The name in the reader's language, if the category is built in. */
   label: z.string(),

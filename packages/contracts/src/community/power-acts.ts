@@ -1,6 +1,9 @@
 import { act } from '../act-of-power.ts'
 
-/** What community managers do to members' challenges, and to things that everybody shares. */
+/**
+ * The acts of power of community managers, on members' challenges and accounts and on what
+ * everybody shares, such as categories.
+ */
 export const COMMUNITY_ACTS = {
   'challenge.hide': act({
     did: 'Hid a challenge',

@@ -1,6 +1,6 @@
 /**
- * The reasons why a community manager or a host cannot change something. The first page does not
- * load these.
+ * The reasons why a community manager or a host cannot change something. They are not loaded with
+ * the first page.
  */
 export const MANAGEMENT_REFUSALS = {
   close_own_idea: 'You have an idea in this challenge. Another admin has to close it.',

@@ -14,7 +14,7 @@ const by = z.literal('admin').optional()
 const staff = z.array(MemberId).optional()
 /**
  * What a tournament ranks: `scope_id` is the platform, the category, or the Director's member id.
- * Events without it belong to the tournament of their platform.
+ * Events without these fields belong to the tournament of their platform.
  */
 const scoped = {
   scope: z.enum(['platform', 'category', 'director']).optional(),
@@ -46,8 +46,8 @@ export const ACTIVITIES = {
   ChallengeSettled: nothing,
   ChallengeArchived: z.strictObject({ by }),
   /**
-   * The prize that a challenge promises and what one idea costs. Recorded when the challenge opens
-   * and when the prize is raised.
+   * The prize that a challenge promises, and the cost of entering one idea. Recorded when the
+   * challenge opens and when the prize is raised.
    */
   ChallengePrizeSet: z.strictObject({
     cents: z.int().nonnegative(),

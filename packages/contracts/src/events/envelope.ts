@@ -14,7 +14,7 @@ import { ACTIVITIES, type ActivityData, type ActivityKey } from './activities.ts
 import { INPUTS } from './inputs.ts'
 import { POINTS, type PointInputs, type PointKey } from './points.ts'
 
-/** Where an event happened. It determines the leaderboards for which the event counts. */
+/** Where an event happened. This determines the leaderboards on which the event counts. */
 export const EventContext = z.strictObject({
   platform: PlatformId.nullable(),
   category: CategoryId.nullable(),
@@ -28,7 +28,7 @@ export const NOWHERE: EventContext = { platform: null, category: null, challenge
 /** The context of an event that belongs to the main platform as a whole, such as a new account. */
 export const ON_MAIN_PLATFORM: EventContext = { ...NOWHERE, platform: MAIN_PLATFORM }
 
-/** What a rule returns: the fact, without the ids and times that the caller adds. */
+/** An event as a rule returns it: only the fact, without the ids and times that the caller adds. */
 type Activity<K extends ActivityKey = ActivityKey> = {
   [A in K]: { key: A; data: ActivityData<A>; idea?: IdeaId | null }
 }[K]

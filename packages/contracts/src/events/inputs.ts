@@ -21,7 +21,7 @@ const pair = z.int().nonnegative().optional()
 /**
  * The recipient's percentage of an asker's neurons if the challenge has a co-author: 70 for the
  * asker, 30 for the co-author. Left out if there is no co-author, as in all events from before
- * there were any.
+ * there were co-authors.
  */
 const share = z.literal([30, 70]).optional()
 
@@ -32,7 +32,7 @@ const AssumptionInputs = z.strictObject({
 
 /**
  * `deepDives`: the number of complete deep dives. Left out if it is 0, as in all events from before
- * they were paid.
+ * deep dives earned neurons.
  */
 const AskingInputs = z.strictObject({
   assumptions: z.int().min(0).max(3),

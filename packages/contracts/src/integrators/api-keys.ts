@@ -72,7 +72,7 @@ export const createApiKey = route({
     expires_at: z.iso.datetime().nullable().default(null),
   }),
   status: 201,
-  /** `key` is null if the same request was already answered, because a key is shown only once. */
+  /** `key` is null if the request repeats an earlier one, because a key is shown only once. */
   answer: Data(ApiKeyView.extend({ key: z.string().nullable() })),
 })
 

@@ -79,7 +79,7 @@ export const silencePushGroup = route({
 })
 
 /**
- * The fields of a message that the service worker reads. `device` is the one that the message is
+ * The fields of a message that the service worker reads. `device`: the device that the message is
  * for.
  */
 export const PushPayload = z.object({

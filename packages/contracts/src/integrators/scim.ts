@@ -123,7 +123,7 @@ export type ScimPatch = z.infer<typeof ScimPatch>
 
 const Description = z.looseObject({ schemas: z.array(z.string()) })
 
-/** For programs that call with an organisation's token. */
+/** For routes that programs call with an organisation's token. */
 const called = {
   auth: 'visitor',
   shadow: 'never',

@@ -9,7 +9,7 @@ const WEBHOOK_NAME_MAX = 60
 const URL_MAX = 500
 /** After a rotation, messages are signed with both secrets for this long. */
 export const OLD_SECRET_HOURS = 24
-/** An endpoint that has accepted nothing for this long is disabled. */
+/** An endpoint that has not accepted any delivery for this long is disabled. */
 export const WEBHOOK_DISABLED_DAYS = 5
 /** Deliveries are kept in the log for this long. */
 export const WEBHOOK_LOG_DAYS = 30
@@ -49,7 +49,7 @@ export const WebhookView = z.object({
   url: z.string(),
   about: WebhookAbout,
   types: z.array(WebhookType),
-  /** `disabled`: it has accepted nothing for days. */
+  /** `disabled`: the endpoint has not accepted any delivery for days. */
   state: WebhookState,
   created_at: z.iso.datetime(),
   /** All attempts since this time have failed. */
@@ -115,7 +115,7 @@ const Types = z
 
 const one = { params: z.object({ id: z.uuid() }), auth: 'member', shadow: 'never' } as const
 const WithSecret = WebhookView.extend({
-  /** Null if the same request was already answered, because the secret is shown only once. */
+  /** Null if the request repeats an earlier one, because the secret is shown only once. */
   secret: z.string().nullable(),
 })
 

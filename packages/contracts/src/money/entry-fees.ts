@@ -27,7 +27,7 @@ export const EntryPass = z.object({
   state: EntryPassState,
   cents: z.int(),
   currency: z.string(),
-  /** How long the pass is held; null in any other state. */
+  /** When the hold ends; null in any other state. */
   held_until: z.iso.datetime().nullable(),
   payment: Payment,
 })

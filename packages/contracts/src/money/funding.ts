@@ -58,7 +58,7 @@ export const Funding = z.object({
   cancelled_at: z.iso.datetime().nullable(),
   /** Why monthly funding was cancelled, as a sentence; null if unknown. */
   end_reason: z.string().nullable(),
-  /** The total that has been given. */
+  /** The total amount given so far. */
   given_cents: z.int(),
   /** The latest payment: where to pay it, or its result. */
   payment: Payment,
@@ -81,7 +81,7 @@ export const startFunding = route({
      */
     covers: OlympiadId.optional(),
     cents: FundingCents,
-    /** Refused if it is not the currency of this installation. */
+    /** If it is not the currency of this installation, the request is refused. */
     currency: z.string().length(3).optional(),
     frequency: FundingFrequency,
     is_anonymous: z.boolean().default(false),
@@ -170,7 +170,7 @@ export const readPromiseOffer = route({
 
 /**
  * One patron of a target, with the total that they gave. `patron` is null if they are anonymous, or
- * if the challenge is still open and they are not its asker.
+ * if the target is a challenge that is still open and the patron is not its asker.
  */
 export const WallRow = z.object({
   patron: MemberFace.nullable(),

@@ -128,8 +128,8 @@ const REVIEW_STATES = ['waiting', 'released', 'returned'] as const
 const ReviewState = z.enum(REVIEW_STATES)
 
 /**
- * A payment as an admin sees it. For entry fees of open challenges, which are blind, only the day
- * is shown: `payer` is null, and `title` is "Entry fee".
+ * A payment as an admin sees it. Only the days are shown. For an entry fee of an open challenge,
+ * `payer` is null and `title` is "Entry fee", because open challenges are anonymous.
  */
 export const AdminPayment = z.object({
   id: PaymentId,
@@ -191,7 +191,7 @@ export const receivePayment = route({
   body: z.object({
     /** The bank's reference for the transfer. */
     reference: z.string().trim().min(3, 'Enter the reference of the bank transfer.').max(100),
-    /** The amount that arrived. It must be the amount of the payment. */
+    /** The amount that arrived. It must equal the amount of the payment. */
     cents: z.int('Use whole cents.').positive('Enter the amount that arrived.'),
   }),
   status: 200,

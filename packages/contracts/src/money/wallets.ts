@@ -66,7 +66,7 @@ export const readWallet = route({
   answer: Data(Wallet),
 })
 
-/** The address belongs to the provider. It works only once and for a few minutes. */
+/** The address belongs to the provider. It works only once, and only for a few minutes. */
 export const startOnboarding = route({
   method: 'POST',
   url: '/me/wallet/onboarding',

@@ -9,14 +9,13 @@ import { BaseOlympiad } from './tournaments.ts'
 const Waiting = z.object({
   kind: z.enum(['unfunded_promises', 'unfunded_prizes', 'open_invitations', 'no_tournament']),
   count: z.int().positive(),
-  /** For `unfunded_promises` of ended cycles and `unfunded_prizes`: the missing amount in cents. */
+  /**
+   * The missing amount in cents, for `unfunded_promises` (of ended cycles) and `unfunded_prizes`.
+   */
   cents: z.int().nonnegative().nullable(),
 })
 
-/**
- * A cycle compared with the previous one at the same age, so that half a month is compared with
- * half a month.
- */
+/** A cycle compared with the previous one at the same age, for example after half a month. */
 export const Pace = z.object({
   players: z.int().nonnegative(),
   /** Null if there was no previous cycle, or if it was shorter. */

@@ -30,7 +30,7 @@ export const BaseOlympiad = z.object({
   owner: MemberFace.nullable(),
   /** The length of every cycle that starts from now on. */
   length: CycleLength,
-  /** The length of the next cycle alone; null if it does not differ. */
+  /** The length of the next cycle only; null if it is the usual one. */
   next_length: CycleLength.nullable(),
   races: RacePrizes,
   visibility: Visibility,
@@ -106,7 +106,7 @@ export const createBaseOlympiad = route({
   params: z.object({ platform: Place }),
   body: z.strictObject({
     scope: TournamentScope,
-    /** Only for a category. Otherwise, the address names the platform or Director. */
+    /** Required for a category. In all other cases, the address names what the tournament ranks. */
     category: z.int().positive().optional(),
     name: Name,
     description: Description.default(''),

@@ -17,7 +17,7 @@ export type HoldReason = z.infer<typeof HoldReason>
 
 const Name = z.object({ id: MemberId, name: z.string() })
 
-/** What a preview computed, from which input, and what has changed since the previous one. */
+/** The result of a preview, the hash of its input, and the changes since the previous preview. */
 export const Preview = z.object({
   number: z.int().positive(),
   made_by: Name,

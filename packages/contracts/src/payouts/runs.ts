@@ -185,7 +185,7 @@ export const PrizeDecision = z.object({
   /** The amount that was promised, and the amount that is held for it. */
   promised_cents: Cents,
   prize_cents: Cents,
-  /** The Top 5's share of the entry fees. It is paid in either case. */
+  /** The Top 5's share of the entry fees. It is paid whatever the asker decides. */
   fee_cents: Cents,
   choice: z.enum(['pay', 'refuse']).nullable(),
   /** If there is no decision by then, the held amount is paid. */

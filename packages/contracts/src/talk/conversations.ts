@@ -73,7 +73,7 @@ export const listConversations = route({
   shadow: 'never',
   summary: 'My conversations, newest message first',
   query: z.object({
-    /** From the previous response. */
+    /** The cursor from the previous response. */
     cursor: z.string().max(200).optional(),
     size: z.coerce.number().int().min(1).max(CONVERSATIONS_PAGE_MAX).default(CONVERSATIONS_PAGE),
   }),

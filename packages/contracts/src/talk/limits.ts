@@ -15,8 +15,8 @@ export const SLOW_MODE_SECONDS_MAX = 24 * 60 * 60
 export const SPLIT_MAX = 200
 
 /**
- * Before posting in a forum for the first time, a member has to have this many ideas in closed
- * challenges, or rate this many ideas.
+ * Before posting in a forum for the first time, a member needs this many ideas in closed
+ * challenges, or has to rate this many ideas.
  */
 export const GATE_IDEAS = 1
 export const GATE_RATINGS = 5

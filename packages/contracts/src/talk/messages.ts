@@ -40,7 +40,7 @@ export const Message = z.object({
   member: MemberFace.nullable(),
   /** For example "Participant 31". */
   alias: z.string().nullable(),
-  /** The author's role in this place, if they are its asker or a moderator there. */
+  /** The author's role in the place of the topic, if they are the asker or a moderator. */
   role: z.enum(['asker', 'moderator']).nullable(),
   state: MessageState,
   body: RichText.nullable(),
@@ -62,7 +62,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** What only the viewer knows about a message. */
+/** The part of a message that is specific to the viewer. */
 export const MessageMeta = z.object({
   is_mine: z.boolean(),
   reactions: z.array(ReactionKind),
@@ -82,8 +82,8 @@ export const MessageView = Message.extend({ meta: MessageMeta })
 export type MessageView = z.infer<typeof MessageView>
 
 /**
- * The position of a page of messages in its topic. A feed opened at `changes` does not miss
- * anything.
+ * The position of a page of messages in its topic. A feed opened at `changes` continues without a
+ * gap.
  */
 export const MessagesMeta = z.object({
   topic: TopicId.nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ContextName, TopicId } from './ids.ts'
 import { GATE_RATINGS } from './limits.ts'
 
-/** Where a topic is. `kind` and `ref` are how addresses name the place. */
+/** The place that a topic belongs to. Addresses identify it by `kind` and `ref`. */
 export const TalkPlace = z.object({ kind: ContextName, ref: z.string(), title: z.string() })
 export type TalkPlace = z.infer<typeof TalkPlace>
 

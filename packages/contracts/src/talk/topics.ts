@@ -72,7 +72,7 @@ export const TopicCard = z.object({
   score: z.number(),
   created_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
-  /** The viewer's own values. */
+  /** The next four fields are about the viewer. */
   unread: z.int().nonnegative(),
   last_read: z.int().nonnegative(),
   level: TalkLevel,
@@ -113,7 +113,7 @@ export const TopicsQuery = z.object({
   level: TalkLevel.optional(),
   /** Only topics that this member started. */
   by: Handle.optional(),
-  /** From the previous response. */
+  /** The cursor from the previous response. */
   cursor: z.string().max(200).optional(),
   size: z.coerce.number().int().min(1).max(TOPICS_PAGE_MAX).default(TOPICS_PAGE),
 })
@@ -144,8 +144,8 @@ export const readTopic = route({
 })
 
 /**
- * `saved` and `level` belong to the viewer. The author of the topic can also change the title,
- * category and tags, and moderators everything else.
+ * `saved` and `level` apply to the viewer only. The author of the topic can also change the title,
+ * category and tags; moderators can change everything.
  */
 export const TopicChange = z.object({
   saved: z.boolean().optional(),

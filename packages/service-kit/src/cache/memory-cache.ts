@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache'
 import { SingleFlight } from './single-flight.ts'
 
 type Bound<V> =
-  /** The number of entries. */
+  /** The maximum number of entries. */
   | { entriesMax: number }
-  /** The total weight of all entries. An entry that exceeds it on its own is not kept. */
+  /** The maximum total weight of all entries. A single entry that exceeds it is not kept. */
   | { weightMax: number; weightOf: (value: V) => number }
 
 type Lifetime<V> =
   | { ttlMs?: undefined; now?: undefined }
   /**
-   * A function gives each value its own lifetime: `0` for a value that is not kept, `Infinity` for
-   * one that never expires.
+   * A function returns the lifetime of each value: `0` for a value that is not to be kept,
+   * `Infinity` for one that never expires.
    */
   | { ttlMs: number | ((value: V) => number); now: () => Date }
 
@@ -66,8 +66,8 @@ export class MemoryCache<K extends {}, V extends {}> {
   }
 
   /**
-   * Returns the values of many keys. Those that are not cached come from one read; keys that it
-   * does not find are left out.
+   * Returns the values of many keys. All values that are not cached are read together; keys that
+   * this read does not find are left out.
    */
   async loadMany(
     keys: readonly K[],

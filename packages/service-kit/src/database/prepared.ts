@@ -6,8 +6,8 @@ import type pg from 'pg'
 /** How many statements a connection keeps prepared. Others are planned each time. */
 const STATEMENTS_MAX = 500
 /**
- * The text of a statement that contains a list of values varies with the length of the list, so
- * keeping long ones is not worthwhile.
+ * The text of a statement that contains a list of values varies with the length of the list, so it
+ * is not worthwhile to keep statements with long lists.
  */
 const VALUES_MAX = 40
 /** The message of pg if no connection became free in time. */

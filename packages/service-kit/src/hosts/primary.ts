@@ -11,7 +11,10 @@ import { SilenceWatch } from './silence-watch.ts'
 const SEARCH_MS_MAX = 5_000
 const PAUSE_MS = 100
 const PROBE_MS_MAX = 1_000
-/** Shorter than the time limit of a probe, which can also fail for reasons other than silence. */
+/**
+ * Shorter than the time limit of a probe. A probe that fails also counts as an answer, unless it
+ * fails because time ran out.
+ */
 const ANSWER_MS_MAX = 900
 /**
  * After this delay, TCP itself checks once a second whether the other side is there, and gives up

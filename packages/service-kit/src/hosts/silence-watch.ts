@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 1_000
  */
 const UNANSWERED_MAX = 3
 
-/** The server has not answered for a while, on either open or new connections. */
+/** The server has not answered for a while, on existing connections or on new ones. */
 class ServerSilent extends Error {
   override name = 'ServerSilent'
   /** SQLSTATE: the connection has failed. */

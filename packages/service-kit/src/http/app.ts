@@ -144,8 +144,8 @@ export function takeJsonInUtf8(app: FastifyInstance, type: string): void {
 }
 
 /**
- * If the address accepts other methods, the response lists them. Otherwise the address does not
- * exist.
+ * Answers requests that match no route. If the address accepts other methods, the response lists
+ * them. Otherwise it says that the address does not exist.
  */
 function answerUnknown(app: FastifyInstance): void {
   const added: Added[] = []

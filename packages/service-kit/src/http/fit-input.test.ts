@@ -45,7 +45,7 @@ it('removes characters that change the text direction, and keeps everything else
   })
 })
 
-it('leaves passwords unchanged and does not look into bytes', () => {
+it('leaves passwords and binary data unchanged', () => {
   const given = { password: 'a\u202ab', current: 'c\u202ed', bytes: new Uint8Array(3) }
   expect(withoutTurns(given)).toEqual(given)
   expect(withoutTurns(undefined)).toBeUndefined()

@@ -4,7 +4,8 @@ import { type Refusal, unavailable } from './refusal.ts'
 const DISK_FULL = '53100'
 const DISK_AFTER_SECONDS = 60
 /**
- * Browsers retry a command twice within 12 seconds. If the delay is longer, they show the error.
+ * Browsers retry a command twice within 12 seconds. If they are asked to wait longer, they show the
+ * error.
  */
 const AWAY_AFTER_SECONDS = 2
 

@@ -118,9 +118,9 @@ export class AppendClient {
   }
 
   /**
-   * If the number of answers differs, one of the commands is not valid JSON, or a change of cycle
-   * has to wait. Each command is then sent separately and waits only for earlier ones in its own
-   * order.
+   * If the number of answers differs from the number of commands, one of the commands is not valid
+   * JSON, or a change of cycle has to wait. Each command is then sent separately and waits only for
+   * earlier ones in its own order.
    */
   private async send(
     waiting: Waiting[],

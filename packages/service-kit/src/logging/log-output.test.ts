@@ -18,7 +18,7 @@ function readAll(fd: number): string {
   }
 }
 
-it('drops what the reader leaves in the pipe, logs how much was lost, and never interrupts a line', () => {
+it('drops lines while the pipe is full, logs how many were lost, and never cuts a line in half', () => {
   execFileSync('mkfifo', [path])
   const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   const writer = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)

@@ -29,8 +29,8 @@ export class LogOutput {
   }
 
   #writeAll(bytes: Buffer): boolean {
-    // If the previous line was lost, the reader has already had its chance, so this one is not
-    // retried.
+    // If the previous line was lost, the reader has already been given time to catch up, so this
+    // line is not retried.
     const until = performance.now() + (this.#lost === 0 ? this.#patienceMs : 0)
     for (let from = 0; from < bytes.length; ) {
       try {

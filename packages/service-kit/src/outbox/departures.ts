@@ -6,8 +6,8 @@ export class Departures {
   private readonly waiting = new Map<number, Set<() => void>>()
 
   /**
-   * Resolves when the next part of the challenge leaves, or after `ms`, because other instances
-   * send parts too.
+   * Resolves when the next part of the challenge leaves through this instance, but after `ms` at
+   * the latest, because other instances send parts too.
    */
   next(challenge: number, ms: number): Promise<void> {
     const waiting = this.waiting.get(challenge) ?? new Set()

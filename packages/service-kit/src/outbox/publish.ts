@@ -24,12 +24,12 @@ export class Publisher {
   private readonly logger: Logger
   private readonly cleared: Gatherer<PartKey, undefined>
   /**
-   * Parts that wait for earlier parts of their challenge. The result is undefined for as long as
-   * they must wait.
+   * Sends parts that may have to wait for earlier parts of their challenge. Resolves to undefined
+   * for a part whose turn has not come yet.
    */
   private readonly behind: Gatherer<FiledPart, AppendedCommand | undefined>
   private readonly departures = new Departures()
-  /** Deletions that no answer waits for. */
+  /** Deletions that `publish` does not wait for. */
   private readonly leaving = new Set<Promise<void>>()
 
   /** `db`: the service's database, as returned by `outboxOf`. */
@@ -103,12 +103,15 @@ export class Publisher {
     void gone.then(() => this.leaving.delete(gone))
   }
 
-  /** Waits for earlier commands of the challenge, for as long as a command can wait for the log. */
+  /**
+   * Appends a part after the earlier commands of its challenge. Waits for them at most as long as a
+   * command waits for the log.
+   */
   private async appendInTurn(part: FiledPart): Promise<AppendedCommand> {
     const deadline = performance.now() + this.patienceMs
     for (let pauseMs = LOOK_MS; ; pauseMs = Math.min(2 * pauseMs, LOOK_MS_MAX)) {
-      // Subscribes before checking, so that no departure is missed. Parts that wait for the same
-      // one check again together.
+      // Subscribes first, so that a part that leaves during the check is not missed. All parts that
+      // wait for the same departure check again together.
       const nextLeft = this.departures.next(part.challenge as number, pauseMs)
       const answer = await this.behind.add(part)
       if (answer !== undefined) return answer
@@ -120,8 +123,8 @@ export class Publisher {
   }
 
   /**
-   * Sends parts that wait for nothing, or only for each other, to the log. Those of one challenge
-   * are sent together, in order.
+   * Sends the parts whose turn has come to the log: those that wait for nothing, or only for each
+   * other. Parts of one challenge are sent together, in order.
    */
   private async appendWhoseTurnItIs(
     parts: readonly FiledPart[],

@@ -10,7 +10,8 @@ export type OutboxTable = {
   filed_at: Generated<Date>
   seq: Generated<string>
   /**
-   * Parts of one challenge keep the order of `seq`, except among those that are not `is_ordered`.
+   * Parts of the same challenge are sent in the order of `seq`, but those that are not `is_ordered`
+   * may overtake one another.
    */
   challenge: number | null
   is_ordered: Generated<boolean>

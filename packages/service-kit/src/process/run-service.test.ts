@@ -42,6 +42,6 @@ it.each([
   expect(sentenceOf(error)).toBe(sentence)
 })
 
-it('leaves a fault of the program with its stack trace', () => {
+it('does not replace the stack trace of a fault in the program with a sentence', () => {
   expect(sentenceOf(new TypeError('x is not a function'))).toBeUndefined()
 })

@@ -53,7 +53,7 @@ async function openOwnStack(): Promise<TestStack> {
   return { ...urls, natsUrl: nats.url, nats, postgres, stop }
 }
 
-/** Starts a NATS server while something else starts. If that fails, the server is stopped. */
+/** Starts a NATS server while `other` is starting, and stops the server again if `other` fails. */
 async function withNats<T>(engine: Engine, other: Promise<T>): Promise<[T, TestNats]> {
   const nats = startTestNats(engine)
   return Promise.all([other, nats]).catch(async (error) => {

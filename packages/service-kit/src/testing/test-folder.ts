@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
-/** Several times the most that the servers of a whole run ever need. */
+/** Several times as much as the servers of a whole run ever need. */
 const FREE_BYTES_MIN = 3 * 1024 ** 3
 
 /**
- * Creates a folder for the data of servers that live as long as a test. It is in memory if there is
- * enough to spare, because copying the 1,400 files of the template on a disk takes longer than most
- * tests. TMPDIR overrides this.
+ * Creates a folder for the data of servers that live as long as a test. The folder is in memory if
+ * enough memory is free, because copying the 1,400 files of the template on a disk takes longer
+ * than most tests. TMPDIR overrides this.
  */
 export async function makeTestFolder(prefix: string): Promise<string> {
   const place =
@@ -21,7 +21,10 @@ export async function makeTestFolder(prefix: string): Promise<string> {
 }
 
 const FOLDER = /^ideathlon-[a-z]+-(\d+)-\w{6}$/
-/** Containers can share the folder without seeing each other's processes, so age is checked too. */
+/**
+ * Containers can share the folder without seeing each other's processes, so the age of a folder is
+ * checked too.
+ */
 const ABANDONED_MS_MIN = 3 * 3_600_000
 
 /**
@@ -49,7 +52,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether /dev/shm has room and the machine has the memory for it. */
+/** Whether /dev/shm has enough space and the machine has enough memory. */
 export async function hasMemoryToSpare(): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(IN_MEMORY)

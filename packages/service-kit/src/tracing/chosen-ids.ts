@@ -2,7 +2,7 @@ import { type IdGenerator, RandomIdGenerator } from '@opentelemetry/sdk-trace'
 
 type Ids = { traceId?: string; spanId?: string }
 
-/** Gives the next span the ids chosen for it, and random ids otherwise. */
+/** Gives the next span the ids that were chosen for it, or random ids if none were. */
 export class ChosenIds implements IdGenerator {
   readonly #random = new RandomIdGenerator()
   #chosen: Ids = {}

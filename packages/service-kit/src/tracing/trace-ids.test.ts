@@ -26,13 +26,13 @@ it.each([
 })
 
 it.each([{ requestId: 'recruit-5' }, { requestId: ZEROS }, { requestId: 'x', commandId: 'y' }])(
-  'assigns no place to %s',
+  'assigns no place in a trace to %s',
   (traced) => {
     expect(placeOf(traced)).toBeUndefined()
   },
 )
 
-it('reads back the place it has written', () => {
+it('reads back the place in a trace that it has written', () => {
   const place = { traceId: TRACE, spanId: '8a9b0c1d2e3f4a5b' }
   expect(placeIn(traceparentOf(place))).toEqual(place)
 })
@@ -45,6 +45,6 @@ it.each([
   `00-${'0'.repeat(32)}-8a9b0c1d2e3f4a5b-01`,
   `00-${TRACE}-${'0'.repeat(16)}-01`,
   `00-${TRACE}-8a9b0c1d2e3f4a5b-01-more`,
-])('finds no place in "%s"', (text) => {
+])('finds no place in a trace in "%s"', (text) => {
   expect(placeIn(text)).toBeUndefined()
 })

@@ -2,7 +2,7 @@
 export type Traced = { requestId: string; commandId?: string | undefined }
 
 /**
- * A trace, and the span that is the parent of new spans; undefined in a trace without a root span.
+ * A trace, and the parent of new spans in it. `spanId` is undefined if the trace has no root span.
  */
 export type TracePlace = { traceId: string; spanId: string | undefined }
 
@@ -12,7 +12,7 @@ const NOTHING = /^0+$/
 
 /**
  * The trace of a request has the request's id; the trace of a job's command has the command's id.
- * Every service derives the same place from the same ids, so that they do not have to be sent
+ * Every service derives the same trace and parent span from these ids, so neither has to be sent
  * along.
  */
 export function placeOf({ requestId, commandId }: Traced): TracePlace | undefined {

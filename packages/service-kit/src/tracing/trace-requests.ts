@@ -30,7 +30,10 @@ export function traceRequests(app: FastifyInstance, traces: Traces): void {
   })
 }
 
-/** Not traced, because sockets stay open and unlogged requests arrive all the time. */
+/**
+ * Sockets are not traced, because they stay open. Requests that are not logged are not traced
+ * either, because they arrive all the time.
+ */
 function isTraced({ routeOptions, headers, url }: FastifyRequest): boolean {
   const isSilent = routeOptions.logLevel === 'silent'
   return !isSilent && headers.upgrade === undefined && !url.startsWith('/assets/')

@@ -29,7 +29,7 @@ export type NewSpan = {
 }
 
 export type Span = {
-  /** Identifies this span to whatever it causes elsewhere. */
+  /** Identifies this span to the spans that it causes elsewhere. */
   readonly traceparent: string
   set(attributes: Attributes): void
   fail(error: unknown): void

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 const CLOCKS_APART_MS_MAX = 60_000
 
 /**
- * SQL: whether the time in `column` has passed, for something that waits at most `waitMsMax`. A
- * time further ahead than that was written while the clock was wrong, so it counts as past.
- * `infinity` is never past.
+ * SQL: whether the time in `column` has passed. `waitMsMax`: the longest possible wait. A time
+ * further ahead than that was written while the clock was wrong, so it counts as past. `infinity`
+ * is never past.
  */
 export const isPast = (column: string, now: Date, waitMsMax: number) => {
   const time = sql.ref(column)

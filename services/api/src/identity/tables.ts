@@ -20,24 +20,24 @@ export interface AccountColumns {
   is_guest: Generated<boolean>
   is_admin: Generated<boolean>
   linked_to: number | null
-  /** If this account was merged into another, that account, which the person keeps. */
+  /**
+   * The account into which this one was merged, and which the person keeps; null if this one was
+   * not merged.
+   */
   merged_into: number | null
   created_at: Date
   email_verified_at: Date | null
   left_verified: Generated<boolean>
   scouted_by: number | null
   /**
-   * The challenge whose entry credited the scout. It is not revealed before the challenge has
-   * closed.
+   * If entering an idea credited the member to the scout: the challenge of that idea, which is not
+   * revealed before it has closed.
    */
   scouted_in: Generated<number | null>
   scouted_at: Date | null
-  /**
-   * The challenge that the link through which the member joined led to; null if it led to another
-   * page.
-   */
+  /** The challenge to which the scout's link led; null if it led to another page. */
   scouted_for: Generated<number | null>
-  /** Where that link was shared. */
+  /** Where the scout's link was shared. */
   scouted_via: Generated<string | null>
   leaving_at: Date | null
   code_mailed_at: Date | null

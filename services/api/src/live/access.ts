@@ -18,7 +18,7 @@ type Checking = {
   now: Date
   rule: AdminRule
   openChannel: OpenChannel
-  /** Also reads from the tables who may listen to private topics and channels. */
+  /** Whether to check in the tables as well who may listen to private topics and channels. */
   isDeep: boolean
 }
 
@@ -82,7 +82,10 @@ export function dropForbidden(connection: Connection, openChannel: OpenChannel):
   }
 }
 
-/** Does the same for channels whose readers are known only from the tables. */
+/**
+ * Ends the subscriptions to channels whose readers are known only from the tables, if the socket
+ * may no longer listen to them.
+ */
 async function dropForbiddenDeep(
   db: QueryExecutorProvider,
   connections: readonly Connection[],

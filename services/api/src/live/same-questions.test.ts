@@ -25,7 +25,7 @@ it.each([
   expect(sameQuestions(given.map((viewer) => ({ ch: 'topic-1', viewer })))).toHaveLength(then)
 })
 
-it('asks for each channel and loses no subscription', () => {
+it('asks once for each channel, and loses no subscription', () => {
   const listening = ['topic-1', 'topic-2', 'topic-1'].map((ch, id) => ({ ch, viewer: visitor, id }))
   expect(sameQuestions(listening).map((same) => same.map(({ id }) => id))).toEqual([[0, 2], [1]])
 })

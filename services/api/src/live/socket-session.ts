@@ -46,7 +46,7 @@ export class SocketSession {
   private pace: Pace = freshPace(PACE, performance.now())
   /** Frames that arrive while the ticket is being checked. */
   private held: ClientFrame[] | undefined
-  /** The channels of requests for which permissions are being read from the tables. */
+  /** The requests whose permissions are being read from the tables, each with its channel. */
   private readonly opening = new Map<Requested, string>()
   private readonly connection: Connection
   private readonly context: SocketSessionContext

@@ -15,7 +15,7 @@ it.each([
   { given: { endsAt: at('2026-12-02T00:00') }, to: at('2026-12-05T00:00'), then: 'cycle_moved' },
   { given: { endsAt: now }, to: at('2026-12-05T00:00'), then: 'cycle_over' },
   { given: { status: 'closed' as const }, to: at('2026-12-05T00:00'), then: 'cycle_over' },
-])('decides $then for a new end at $to, given $given', ({ given, to, then }) => {
+])('moving the end of a cycle to $to, given $given, leads to $then', ({ given, to, then }) => {
   const decision = decideEnd({ ...running, ...given }, { from: end, to }, now)
   expect(decision.ok ? decision.endsAt : decision.reason).toEqual(then)
 })

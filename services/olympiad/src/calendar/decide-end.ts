@@ -6,14 +6,14 @@ const CYCLE_END_DAYS_MAX = 92
 
 /** The running cycle as stored. */
 export type Running = { status: 'open' | 'closed'; endsAt: Date }
-/** `from`: the end that the caller saw, so that a repeated request moves it only once. */
+/** `from`: the end that the caller saw, so that a repeated request does not move the end twice. */
 export type NewEnd = { from: Date; to: Date }
 
 type Decision = { ok: true; endsAt: Date } | { ok: false; reason: RefusalReason }
 
 /**
- * Decides the new end of a cycle. The next cycle begins there and, as usual, finishes at the end of
- * a month.
+ * Decides the new end of a cycle. The next cycle begins at that time and, as usual, finishes at the
+ * end of a month.
  */
 export function decideEnd({ status, endsAt }: Running, { from, to }: NewEnd, now: Date): Decision {
   const leftMs = to.getTime() - now.getTime()

@@ -8,7 +8,10 @@ import { decideNextCycle } from './decide.ts'
 import { fileBoundary, scopeOf } from './file-boundary.ts'
 import { openCycle } from './open-cycle.ts'
 
-/** A hundred years of months for one tournament. More means that the clock is wrong. */
+/**
+ * The number of months in a hundred years. If a tournament has more cycles than this to catch up
+ * on, the clock is wrong.
+ */
 const CYCLES_MAX = 1_200
 
 /**
@@ -34,7 +37,7 @@ export async function catchUp(db: Kysely<Tables>, now: Date): Promise<number> {
   return opened
 }
 
-/** Names the tournaments that could not be updated. All others were. */
+/** An error that names the tournaments that could not be updated; all others have been. */
 function faultOf(failed: ReadonlyMap<number, unknown>): Error {
   const [first] = failed.values()
   return new Error(`tournaments ${[...failed.keys()].join(', ')} could not be updated`, {

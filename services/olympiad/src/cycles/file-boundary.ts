@@ -8,7 +8,7 @@ export type Ranked = { id: number; platform: number; scope: TournamentScope; sco
 
 /**
  * Stores cycle boundaries of a tournament, to be sent to the log. The tournament's row must be
- * locked, because their order matters.
+ * locked, because the order of its boundaries matters.
  */
 export async function fileBoundary(
   tx: Transaction<Tables>,
@@ -21,7 +21,7 @@ export async function fileBoundary(
   ])
 }
 
-/** How boundaries identify the scope of their tournament. */
+/** The fields by which a boundary identifies the scope of its tournament. */
 export const scopeOf = ({ scope, scope_id }: Pick<Ranked, 'scope' | 'scope_id'>) => ({
   scope,
   scope_id,

@@ -85,7 +85,7 @@ async function givenBefore(
   return Number(rows[0]?.cents ?? 0)
 }
 
-/** Moves money that was given to the scope before it had a tournament into this cycle. */
+/** Adds to this cycle the money that was given to its scope before the scope had a tournament. */
 async function takeScopePool(
   tx: Transaction<Tables>,
   base: Base,

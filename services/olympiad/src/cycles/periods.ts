@@ -5,7 +5,10 @@ import { monthAfter, nameOfMonth } from './month.ts'
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 
-/** The minimum length. A cycle that starts closer to a boundary lasts until the one after it. */
+/**
+ * The minimum length of a cycle. If the next boundary is closer than this, the cycle lasts until
+ * the one after it.
+ */
 const SHORTEST_MS = { week: 2 * DAY_MS, month: 7 * DAY_MS, quarter: 21 * DAY_MS } as const
 
 export type Period = { endsAt: Date; title: string }

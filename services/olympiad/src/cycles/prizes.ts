@@ -9,8 +9,8 @@ type Priced = {
 }
 
 /**
- * The prizes of a cycle in cents. Funding and rolled-over money are added to the race over all
- * roles.
+ * The prizes of a cycle in cents. Funding and rolled-over money increase the prize of the race
+ * across all roles.
  */
 export type Prizes = { total: number; races: RacePrize[] }
 
@@ -41,7 +41,7 @@ export async function readPrizes(
   return prizes.get(cycle) ?? { total: 0, races: [] }
 }
 
-/** The promised prizes, with the extra money added to the race over all roles. */
+/** The promised prizes; the extra money increases the prize of the race across all roles. */
 function withExtra({ races, rolled_over_cents }: Priced, funded: number): Prizes {
   const extra = Number(rolled_over_cents) + funded
   const all = races.map(({ role, prize }) => ({
@@ -65,7 +65,8 @@ export async function rollOver(
     .select('base')
     .where('id', '=', cycle)
     .executeTakeFirstOrThrow()
-  // Opening a cycle takes the same lock, so the money ends up in exactly one of the two places.
+  // Opening a cycle takes the same lock, so the money goes either to the running cycle or to the
+  // next one, never to both.
   await tx
     .selectFrom('base_olympiads')
     .select('id')

@@ -17,9 +17,9 @@ export type Publishing = { db: Kysely<Tables>; client: AppendClient; logger: Log
 const SEND_LOCK = 7_041_956
 
 /**
- * Sends stored events, oldest first, until none are left or the log is unreachable. An event that
- * the log refuses becomes a failed event there and stays here until the log has it: when an
- * operator sends the failed event again, both are repaired. A cycle's position is written in the
+ * Sends stored events, oldest first, until none are left or the log is unreachable. If the log
+ * refuses an event, it keeps it as a failed event, and the event also stays in the outbox until an
+ * operator has retried it and the log has accepted it. A cycle's position is written in the
  * transaction that clears the outbox. After a crash in between, the events are sent again, and the
  * log answers with the same position.
  */

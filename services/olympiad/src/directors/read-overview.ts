@@ -75,7 +75,7 @@ export async function readOverview(
 }
 
 /**
- * The cycle of this tournament that ended last, however many cycles of other tournaments have ended
+ * The most recently ended cycle of this tournament, even if cycles of other tournaments have ended
  * since.
  */
 async function readPrevious(db: Kysely<Tables>, base: number): Promise<Olympiad | undefined> {

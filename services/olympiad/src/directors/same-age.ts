@@ -5,8 +5,8 @@ const HOUR_MS = 3_600_000
 type Cycle = Pick<Olympiad, 'start_time' | 'end_time'>
 
 /**
- * The percentage of a cycle that has passed, and the moment, to the hour, when the previous one had
- * been running for as long.
+ * How much of a cycle has passed, in per cent, and the moment at which the previous cycle had been
+ * running for the same number of whole hours.
  */
 export function sameAge(
   cycle: Cycle,

@@ -51,8 +51,8 @@ export const FEES_AT_CLOSE: Subscriber = {
 const isDisputed = ({ state }: PaymentRow) => state === 'disputed'
 
 /**
- * Remembers what to do with a fee that is disputed at the close: once the dispute is won, it is
- * divided or returned.
+ * Records what to do with a fee that is in dispute at the close: if the dispute is won, the fee is
+ * either divided or returned.
  */
 async function rememberForLater(
   tx: Tx,

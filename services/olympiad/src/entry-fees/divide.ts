@@ -54,8 +54,9 @@ export async function divide(
 }
 
 /**
- * Whether the shares of the prize are fixed, which happens under the lock on the pool. Money that
- * arrived later would stay in the pool forever.
+ * Whether the prize has been decided, so that its shares are fixed. The decision is made under the
+ * lock on the pool, so this takes the lock first: money that arrived after the decision would stay
+ * in the pool forever.
  */
 async function isPrizeDecided(tx: Tx, challenge: number): Promise<boolean> {
   await lockBalance(tx, poolOf('challenge', challenge))
@@ -68,8 +69,8 @@ async function isPrizeDecided(tx: Tx, challenge: number): Promise<boolean> {
 }
 
 /**
- * Handles a fee whose dispute has ended without being lost in full. Before the close, what is left
- * waits with the other fees; after the close, it is treated like them.
+ * Handles a fee after a dispute in which not all of it was lost. Before the close, what is left
+ * waits with the other fees; after the close, it is divided or returned like them.
  */
 export async function settleLate(
   tx: Tx,
@@ -99,8 +100,8 @@ type Late = { id: number; pass: string }
 const lateKey = ({ id, pass }: Late) => `entry-fees:${id}:${pass}`
 
 /**
- * The account that got the prize's share of a divided fee, or would get it: the platform's if the
- * prize was already decided.
+ * The account that received the prize's share of a divided fee: the pool of the challenge or, if
+ * the prize had already been decided, the platform's income.
  */
 export async function poolShareOf(tx: Tx, late: Late): Promise<AccountName> {
   const divided = await tx

@@ -79,8 +79,8 @@ async function demandPayable(
 type Begun = { pass: string; payment: string }
 
 /**
- * The pass that this member can still pay or use. A used or expired pass does not count, so a new
- * one can be bought.
+ * The pass that this member can still pay for or use. A used or expired pass does not count, so a
+ * new one can be bought.
  */
 async function continued(
   tx: Tx,

@@ -10,11 +10,11 @@ import { poolShareOf, settleLate } from './divide.ts'
 
 type PassState = 'held' | 'paid' | 'used' | 'refunded' | 'expired'
 
-/** What happens to the payment of an entry fee. The challenge holds its money until the close. */
+/** What happens to the payment of an entry fee. The challenge holds the money until the close. */
 export const ENTRY_FEE: Purpose = {
   /**
    * A fee that arrives after its hold has expired is accepted if it can still be used and the
-   * member has neither started nor paid another.
+   * member has not started or made another payment.
    */
   async accountOf(tx, payment, at) {
     const pass = await readPass(tx, payment)
@@ -70,7 +70,8 @@ export const ENTRY_FEE: Purpose = {
   },
 
   /**
-   * A divided fee is taken back from those who received it, from each in proportion to their share.
+   * A divided fee is taken back from everyone who received a part of it, in proportion to their
+   * shares.
    */
   async dividedAmong(tx, payment, cents) {
     const { id: pass, challenge: id, split_at } = await readPass(tx, payment)
@@ -85,14 +86,14 @@ export const ENTRY_FEE: Purpose = {
     ]
   },
 
-  /** A pass stays used, or usable, as long as part of its fee has not been refunded. */
+  /** A refund does not affect the pass until the whole fee has been refunded. */
   async onRefund(tx, payment, { at, cents }) {
     if (keptOf(payment) === 0) await setState(tx, payment, { state: 'refunded' })
     await fileMoneyNotice(tx, { ...noticeOf(payment, { kind: 'fee_refunded', at }), cents })
   },
 }
 
-/** For code that handles only payments of entry fees, and none of fundings. */
+/** For code that handles only payments of entry fees, never funding. */
 export const ALL_ENTRY_FEES = { purposes: { funding: ENTRY_FEE, entry_fee: ENTRY_FEE } }
 
 async function readPass(tx: Tx, { pass }: PaymentRow) {

@@ -49,7 +49,7 @@ const MAY_LEAVE = sql<SqlBool>`(fundings.means <> 'wallet' or not exists (
 /**
  * Charges one month that is due. If a funding missed several months, the next rounds charge the
  * others. Each is charged only once, because the number of the month is part of the payment's key.
- * Resolves to whether there was one to charge.
+ * Resolves to false if there was none to charge.
  */
 export async function chargeOne(deps: PaymentDeps): Promise<boolean> {
   const at = deps.now()
@@ -149,7 +149,9 @@ async function charge(
   return undefined
 }
 
-/** Notifies the provider that one funding is over. Resolves to whether there was one. */
+/**
+ * Notifies the provider that one funding is over. Resolves to false if there was none to report.
+ */
 export async function closeOne({ db, provider, logger, now }: PaymentDeps): Promise<boolean> {
   const at = now()
   const found = await db

@@ -7,8 +7,8 @@ export type Gift = { member: number; target: FundingTarget; cents: number; means
 
 /**
  * What a gift from one wallet to another has to wait for. Gifts count towards the limits on
- * withdrawals, because they could be used to get round them. `identity`: the giver's identity must
- * be checked first. `approval`: an admin must approve it.
+ * withdrawals, which members could otherwise get round by giving money to each other. `identity`:
+ * the giver's identity must be checked first. `approval`: an admin must approve it.
  */
 export async function giftWait(
   tx: Tx,

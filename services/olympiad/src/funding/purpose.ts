@@ -104,7 +104,7 @@ export const FUNDING: Purpose = {
   },
 }
 
-/** For code that handles only payments of fundings, and none of entry fees. */
+/** For code that handles only payments of funding, never entry fees. */
 export const ALL_FUNDING = { purposes: { funding: FUNDING, entry_fee: FUNDING } }
 
 /**
@@ -129,7 +129,7 @@ async function isOfEndedCycle(tx: Tx, payment: PaymentRow): Promise<boolean> {
 }
 
 /**
- * Whether the provider charged a month before it learned that the funding was over. A month that
+ * Whether the provider charged this month before it learned that the funding was over. A month that
  * was paid before the end, but released from review only afterwards, is kept.
  */
 async function isChargedAfterEnd(
@@ -166,8 +166,9 @@ async function wasTaken(
 }
 
 /**
- * How much of the money is in the pool of a challenge whose prize is decided: cancelled, refused,
- * or approved without this money. No payout would ever take it.
+ * How much of the payment's money is in the pool of a challenge whose prize has been decided, so
+ * that no payout would ever take it: the challenge was cancelled, or the prize was refused, or
+ * approved without this money.
  */
 async function tooLateForPrize(tx: Tx, payment: PaymentRow): Promise<number> {
   const { target_kind: kind, target_id: challenge, held_by } = payment

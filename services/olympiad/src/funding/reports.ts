@@ -11,7 +11,9 @@ import { accountOfTarget } from './targets.ts'
 
 type Month = News<'month_paid' | 'month_failed'>
 
-/** Handles the provider's reports about the monthly funding that it charges automatically. */
+/**
+ * Handles the provider's reports about monthly funding, which the provider charges automatically.
+ */
 export function fundingReports(
   deps: Pick<PaymentDeps, 'purposes'>,
 ): Omit<ReportHandlers, 'onTransferReturned' | 'onAccountChanged'> {
@@ -34,8 +36,8 @@ export function fundingReports(
         if (isGoingOn) await fileMoneyNotice(tx, noticeOf(failed, { kind: 'funding_failed', at }))
         return true
       }
-      // If the month failed at first, the provider's reference for the payment may have been saved
-      // before this report.
+      // If the charge failed at first, a report with the provider's reference for the payment may
+      // have come before this one.
       const reference = payment.provider_reference ?? news.invoice
       const charged = await withCents(tx, payment, news.cents)
       const paid = await markPaid(tx, deps, charged, { at, reference })
@@ -77,7 +79,10 @@ async function withCents(tx: Tx, payment: PaymentRow, cents: number): Promise<Pa
   return changePayment(tx, payment, { cents: String(cents) })
 }
 
-/** A month that is charged after the end is refunded, giving the reason why the funding ended. */
+/**
+ * A month that is charged after the end is refunded. The reason given is the one for which the
+ * funding ended.
+ */
 async function sayWhyItEnded(tx: Tx, payment: PaymentRow): Promise<void> {
   const { end_reason } = await tx
     .selectFrom('fundings')
@@ -118,7 +123,7 @@ async function monthOf(
     state: 'started',
     reason: null,
   })
-  // Months that are charged after the end are numbered as well, so that each has its own number.
+  // Months that are charged after the end are numbered too, so that no two months share a number.
   const next = funding.state === 'active' ? chargedAt(funding.started_at, periods + 1) : null
   await tx
     .updateTable('fundings')

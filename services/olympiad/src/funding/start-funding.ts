@@ -23,7 +23,7 @@ const UNPAID_DAYS_MAX = 30
 
 export type NewFunding = {
   target: FundingTarget
-  /** The ended cycle of the target whose promise it covers. */
+  /** The target's ended cycle whose promise the funding covers. */
   covers?: number | undefined
   cents: number
   currency?: string | undefined

@@ -18,8 +18,8 @@ export type Fundable = NamedTarget & {
    */
   isBlind: boolean
   /**
-   * The asker of a challenge. As a patron they are named at once, because askers cannot enter their
-   * own challenges.
+   * The asker of a challenge. If they are a patron too, they are named at once, because askers
+   * cannot enter their own challenges.
    */
   asker: number | null
 }

@@ -20,7 +20,9 @@ export const MoneyConfig = z.object({
     .default('USD'),
   /** Who collects and sends money: admins by bank transfer, or Stripe. */
   PAYMENT_PROVIDER: z.enum(['manual', 'stripe']).default('manual'),
-  /** What somebody who pays by bank transfer has to know: the account's holder, bank and number. */
+  /**
+   * What a member needs in order to pay by bank transfer: the account's holder, bank and number.
+   */
   PAYMENT_INSTRUCTIONS: z
     .string()
     .max(500)

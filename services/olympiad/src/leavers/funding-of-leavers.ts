@@ -9,8 +9,8 @@ const GONE = 'The member you funded can no longer receive money.'
 
 /**
  * Stops one monthly funding of a member who requested the removal of their account, was banned, or
- * was deactivated by their organisation, because nobody could stop it later. Resolves to whether
- * there was one.
+ * was deactivated by their organisation, because nobody could stop it later. Resolves to false if
+ * there was none to stop.
  */
 export async function stopOneOfLeavers(deps: PaymentDeps): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
@@ -29,9 +29,10 @@ export async function stopOneOfLeavers(deps: PaymentDeps): Promise<boolean> {
 }
 
 /**
- * Moves one monthly funding of a merged account to the account that is kept, which can stop it.
- * Funding of that same account ends, because members do not fund themselves, but they can fund the
- * tournaments that they direct. Resolves to whether there was one.
+ * Transfers one monthly funding from a merged account to the account that is kept, so that it can
+ * still be stopped. If it funds the kept account itself, it is cancelled, because members do not
+ * fund themselves, although they can fund tournaments that they direct. Resolves to false if there
+ * was none.
  */
 export async function handOverOneOfMerged({
   db,
@@ -53,8 +54,8 @@ export async function handOverOneOfMerged({
 }
 
 /**
- * Ends one monthly funding for a member who was removed or banned, before the patron is charged
- * again. Resolves to whether there was one.
+ * Ends one monthly funding that goes to a member who was removed or banned, before the patron is
+ * charged again. Resolves to false if there was none to end.
  */
 export async function endOneForGone({
   db,

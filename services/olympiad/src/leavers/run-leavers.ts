@@ -19,7 +19,7 @@ export function runLeavers(deps: PaymentDeps, everyMs = EVERY_MS): () => Promise
   })
 }
 
-/** Resolves to whether there was anything to do. */
+/** Resolves to whether anything was done. */
 export async function followOneLeaver(deps: PaymentDeps): Promise<boolean> {
   const handedOver = await handOverOneOfMerged(deps)
   const stopped = await stopOneOfLeavers(deps)

@@ -34,7 +34,7 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number]
  */
 export const MAY_BE_NEGATIVE: ReadonlySet<AccountKind> = new Set(['cash', 'loss'])
 
-/** The kinds of transactions. `wallets/labels.ts` has their labels in a wallet. */
+/** The kinds of transactions. `wallets/labels.ts` has the labels that they have in a wallet. */
 const TRANSACTION_KINDS = [
   'funding',
   'funding_released',

@@ -44,8 +44,8 @@ function faultIn(entries: readonly Entry[]): string | undefined {
 }
 
 /**
- * A hash that is the same for postings with the same effect. The time is left out, because a
- * repetition comes later.
+ * A hash that is the same for postings with the same effect. It leaves out the time, which is later
+ * when a posting is repeated.
  */
 export function hashOf({ kind, subject, reverses }: Posting, entries: readonly Entry[]): Buffer {
   const lines = entries.map(({ account, cents }) => [nameOf(account), cents])

@@ -28,9 +28,9 @@ export type Following = {
 }
 
 /**
- * Hands the next events to the subscribers, each in one transaction with the cursor. Resolves to
- * whether there are more. Only one instance works at a time. If a subscriber fails, the cursor
- * stays before its event.
+ * Hands the next events to the subscribers. Each event is handled in one transaction, together with
+ * the move of the cursor. Resolves to whether there are more. Only one instance works at a time. If
+ * a subscriber fails, the cursor stays before the event.
  */
 export async function followOn(following: Following): Promise<boolean> {
   const from = await readCursor(following.db)

@@ -43,8 +43,8 @@ const ABOUT = {
 
 /**
  * Shows the latest cycles of the main platform with their log positions. With `--until <time>` it
- * first opens and closes all cycles that were due by then. An import alternates this with the
- * events of each month.
+ * first opens and closes all cycles that were due by then. An import runs this between the events
+ * of one month and those of the next.
  */
 export const run = opsCommand(ABOUT, async ({ until, quiet, json }, env) => {
   const { db, close } = openDatabase<Tables>({

@@ -161,7 +161,10 @@ const lineChange =
   (deps, { id: run, line, by }) =>
     changeLine(deps, { run, line, act, by, note: 'From the command line.' })
 
-/** The function behind each change and its name in the audit log, as on the admin screen. */
+/**
+ * The function that makes each change, and the name of the change in the audit log, which is the
+ * same as on the admin screen.
+ */
 const CHANGES: Record<Verb, { act: PowerActName; make: Made }> = {
   preview: { act: 'payout.preview', make: (deps, { id, by }) => previewRun(deps, id, by) },
   approve: { act: 'payout.approve', make: approveSeen },

@@ -5,8 +5,8 @@ import { awaitsPayout } from '../promises/awaits-payout.ts'
 const KEPT = 'p.cents - p.refunded_cents'
 
 /**
- * Checks that find money which nothing will ever take out of its account. Money that an unfinished
- * dispute or refund will still move is left out.
+ * Checks that find money that nothing will ever move out of its account. They leave out money that
+ * an unfinished dispute or refund is going to move.
  */
 export const POOL_CHECKS: readonly MoneyCheck[] = [
   {

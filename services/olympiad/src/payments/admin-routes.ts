@@ -16,8 +16,8 @@ import { markPaid, releasePayment } from './settle-payment.ts'
 import { readAdminPayment } from './views/admin.ts'
 
 /**
- * What admins can do with payments. Repeating a call changes nothing: it sets a state, or, for a
- * partial refund, it has a key.
+ * What admins can do with payments. A repeated call changes nothing, because each call sets a state
+ * or, for a partial refund, has a key.
  */
 export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   const { readActor, now } = deps
@@ -108,7 +108,9 @@ async function demandDisinterested(
   if (rows.length > 0) throw refused('payment_own')
 }
 
-/** Decides under the payment's row lock, and resolves to the new state. */
+/**
+ * Makes the decision while holding the lock on the payment's row, and resolves to the new state.
+ */
 async function change(
   deps: PaymentRouteDeps,
   id: string,

@@ -28,15 +28,15 @@ export type Purpose = {
   /** Throws a refusal if the payment must not be refunded. */
   demandRefundable(tx: Tx, payment: PaymentRow): Promise<void>
   /**
-   * Whether the money has been used for its purpose. The account may then hold other members'
-   * money.
+   * Whether the money has been used for its purpose. If it has, anything left in the account may
+   * belong to other members.
    */
   isPassedOn?(tx: Tx, payment: PaymentRow): Promise<boolean>
   /** Called when the payer's bank has taken the money back until the dispute is decided. */
   onDispute(tx: Tx, payment: PaymentRow): Promise<void>
   /**
-   * The entries that take this amount back from those among whom the money was divided; undefined
-   * if it is still in the account that was credited.
+   * The entries that take this amount back from everyone who received a share of the money;
+   * undefined if it has not been divided and is still in the account that was credited.
    */
   dividedAmong?(tx: Tx, payment: PaymentRow, cents: number): Promise<readonly Entry[] | undefined>
   /** Called when a dispute is over and the money that was not lost has been put back. */

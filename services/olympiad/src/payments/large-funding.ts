@@ -5,9 +5,9 @@ import type { PaymentRow, Tx } from './deps.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Whether an admin has to review the funding before it is passed on, because of its size. A
- * member's funding within a day is added up, so that splitting it does not help. Funding that an
- * admin has released no longer counts.
+ * Whether an admin has to review the funding before it is passed on, because of its size. All
+ * funding by a member within a day is added up, so that splitting a large amount does not avoid the
+ * review. Funding that an admin has released no longer counts.
  */
 export async function isLargeFunding(
   tx: Tx,

@@ -35,8 +35,9 @@ export const noticeOf = (payment: PaymentRow, { kind, member, at }: Noticed) => 
 const aboutOf = ({ target_kind, target_id }: PaymentRow) => `${target_kind}:${target_id}`
 
 /**
- * What a payment's ledger entries are about. Entries about a cycle cover its promises; the database
- * keeps them apart from those that raise a prize.
+ * The subject of a payment's ledger entries: the cycle whose promises it covers or, for all other
+ * payments, what it pays for. This is how the database distinguishes payments that cover a promise
+ * from those that raise a prize.
  */
 export const subjectOf = (payment: PaymentRow) =>
   payment.covers === null ? aboutOf(payment) : `cycle:${payment.covers}`

@@ -31,10 +31,10 @@ type Refund = {
 }
 
 /**
- * Takes the money, or part of it, from where it is, and starts its refund. A refund to a wallet is
- * immediate. Bank transfers are refunded to the wallet too, because the payer's account is not
- * known. Refuses money that has been passed on. Only one refund is under way at a time; a forced
- * one is queued behind the current one.
+ * Takes the money, or part of it, out of the account that holds it, and starts its refund. A refund
+ * to a wallet is immediate. Bank transfers are refunded to the wallet too, because the payer's
+ * account is not known. Refuses money that has been passed on. Only one refund is under way at a
+ * time; a forced one is queued behind the current one.
  */
 export async function beginRefund(
   tx: Tx,
@@ -143,7 +143,8 @@ export function holderOf(payment: PaymentRow): AccountName {
 }
 
 /**
- * Starts the queued refund once the one before it has been decided and the payment is paid again.
+ * Starts the queued refund once the previous one has been decided and the payment counts as paid
+ * again.
  */
 export async function refundRest(
   tx: Tx,

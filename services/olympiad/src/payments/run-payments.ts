@@ -29,7 +29,8 @@ export function runPayments(deps: PaymentDeps): () => Promise<void> {
 }
 
 /**
- * Ends one checkout whose time is up, including at the provider. Resolves to whether there was one.
+ * Ends one checkout that has expired, both here and at the provider. Resolves to false if there was
+ * none.
  */
 export async function expireOne(deps: PaymentDeps): Promise<boolean> {
   const { db, provider, now } = deps
@@ -40,7 +41,7 @@ export async function expireOne(deps: PaymentDeps): Promise<boolean> {
     means !== provider.name || reference === null
       ? true
       : await reachable(deps, () => provider.closeCheckout({ key: id, reference }), false)
-  // A checkout that is being paid right now is left to the provider's report.
+  // The checkout is being paid right now, so the provider's report will settle it.
   if (!isClosed) return true
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id)
@@ -51,7 +52,7 @@ export async function expireOne(deps: PaymentDeps): Promise<boolean> {
   return true
 }
 
-/** Sends one refund through the provider. Resolves to whether there was one. */
+/** Sends one refund through the provider. Resolves to false if there was none to send. */
 export async function refundOne(deps: PaymentDeps): Promise<boolean> {
   const { db, provider, now } = deps
   const taken = await take(deps, 'refunding')

@@ -16,8 +16,8 @@ const sourceOf = ({ means, member }: Pick<PaymentRow, 'means' | 'member'>): Acco
   means === 'wallet' ? walletOf(member) : cashOf(means)
 
 /**
- * Records that the money has arrived. A payment that is already paid stays unchanged. An expired
- * one is still accepted unless its purpose no longer has a use for it; then the money is refunded.
+ * Records that the money has arrived. A payment that is already paid stays unchanged. One that has
+ * expired is still accepted if its money can still be used; otherwise, the money is refunded.
  */
 export async function markPaid(
   tx: Tx,
@@ -70,7 +70,8 @@ async function returnLate(tx: Tx, deps: Settling, paid: PaymentRow, at: Date): P
 }
 
 /**
- * Records that nothing was paid or will be. If the payer has paid in the meantime, it stays paid.
+ * Records that nothing has been paid and nothing will be. If the payer has paid in the meantime,
+ * the payment stays paid.
  */
 export async function markEnded(
   tx: Tx,

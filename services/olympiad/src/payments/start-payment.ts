@@ -43,7 +43,10 @@ type Unpaid = Omit<NewPayment, 'needsReview'> & {
   reason: string | null
 }
 
-/** Records a payment without taking money, including one that could not be made. */
+/**
+ * Records a payment without taking any money. This is also how a payment that could not be made is
+ * recorded.
+ */
 export async function startUnpaid(
   tx: Tx,
   { target, at, expiresAt, cents, ...given }: Unpaid,

@@ -60,7 +60,7 @@ export type PaymentTable = {
   refunded_cents: Generated<string>
   /** How much the provider is refunding now. */
   refunding_cents: string | null
-  /** The reason for the queued refund, which follows the current one; null if there is none. */
+  /** The reason for a queued refund, which starts after the current one; null if none is queued. */
   rest_reason: string | null
   /** The amount of the queued refund; null for everything that is left. */
   rest_cents: string | null

@@ -70,7 +70,7 @@ async function demandApprovable(
   if (await winsIn(tx, run, by)) throw refused('run_own_prize')
 }
 
-/** `pool`: its state under its lock. */
+/** `pool`: as read under its lock. */
 type Sealing = { plan: Plan; pool: Pool; by: number; at: Date }
 
 async function seal(tx: Tx, run: RunRow, { plan, pool, by, at }: Sealing): Promise<void> {

@@ -46,7 +46,10 @@ export function moneyGauges(metrics: Metrics): (db: Kysely<Tables>) => Promise<v
   }
 }
 
-/** Work that the service does automatically. Work that waits for an admin is not overdue. */
+/**
+ * For each kind of automatic work, how long the oldest unfinished piece has been overdue. Work that
+ * waits for an admin does not count.
+ */
 async function readOverdue(db: Kysely<Tables>): Promise<{ work: string; seconds: number }[]> {
   const { rows } = await sql<{ work: string; seconds: number }>`
     select work, coalesce(extract(epoch from greatest(now() - since, interval '0')), 0)::float8 as seconds from (

@@ -4,8 +4,8 @@ import type { Db } from './deps.ts'
 import type { RunRow } from './tables.ts'
 
 /**
- * The organisers of a race's tournament, including all of their accounts. They decide about its
- * money, so they cannot win it. On a platform, these are its current owner and the one who owned it
+ * The organisers of a race's tournament, with all of their accounts. They decide about its money,
+ * so they cannot win it. For a platform, they are its current owner and the member who owned it
  * when the tournament was created.
  */
 export async function readOrganisers(db: Db, run: RunRow): Promise<number[]> {
@@ -14,9 +14,8 @@ export async function readOrganisers(db: Db, run: RunRow): Promise<number[]> {
 }
 
 /**
- * Whether an admin has promised, through any of their accounts, what a run pays, either as the
- * asker of the challenge or as an organiser of the tournament. In that case, another admin decides
- * about it.
+ * Whether the money of a run was promised by one of this admin's accounts, as the asker of the
+ * challenge or as an organiser of the tournament. If so, another admin has to decide about it.
  */
 export async function isPromisedBy(db: Db, run: RunRow, admin: number): Promise<boolean> {
   const promisers = run.kind === 'race' ? organisersOf(run) : sql`select ${run.asker}::int`

@@ -34,7 +34,10 @@ export async function lockPool(tx: Tx, run: RunRow): Promise<Pool> {
   return readPool(tx, run)
 }
 
-/** Whether the asker of a challenge has a choice, because of a promise or of money from others. */
+/**
+ * Whether the asker of a challenge has anything to decide: a prize that was promised, or money that
+ * others gave for it.
+ */
 export const hasChoice = (run: Pick<RunRow, 'has_promise'>, prizeCents: number): boolean =>
   run.has_promise || prizeCents > 0
 
@@ -94,16 +97,16 @@ export async function restOf(
 }
 
 /**
- * Locks the promises, so that no payment covers what a race lacks while it is approved or
- * cancelled.
+ * Locks the promises, so that no payment can cover what a race lacks while the race is being
+ * approved or cancelled.
  */
 export async function lockPromise(tx: Tx, { cycle }: RunRow): Promise<void> {
   if (cycle !== null) await lockPromises(tx, await baseOf(tx, cycle))
 }
 
 /**
- * Records that a race takes its money from the pool or leaves it to the next cycle. Needs the lock
- * of `lockPromise`.
+ * Records that a race takes its money from the pool or leaves it to the next cycle. The caller must
+ * hold the lock that `lockPromise` takes.
  */
 export async function takeGiven(tx: Tx, { cycle }: RunRow, cents: number): Promise<void> {
   if (cycle !== null) await spendGiven(tx, { cycle, cents })

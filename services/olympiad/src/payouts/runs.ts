@@ -13,8 +13,8 @@ export async function readRun(db: Db, id: number): Promise<RunRow> {
 }
 
 /**
- * Every change to a run or its lines takes this lock first, so that two admins act one after the
- * other.
+ * Every change to a run or its lines takes this lock first, so that two admins cannot change it at
+ * the same time.
  */
 export async function lockRun(tx: Tx, id: number): Promise<RunRow> {
   const run = await tx

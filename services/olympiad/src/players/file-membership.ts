@@ -11,8 +11,8 @@ type Membership = {
 }
 
 /**
- * Stores an event for the log: from here on, the running invite-only cycle ranks this member, or no
- * longer does.
+ * Stores an event for the log. From that event on, the running invite-only cycle ranks this member,
+ * or stops ranking them.
  */
 export async function fileMembership(
   tx: Transaction<Tables>,

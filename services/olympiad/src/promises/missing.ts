@@ -16,8 +16,8 @@ export type CycleMoney = {
 export type PoolMoney = { pool: number; cycles: readonly CycleMoney[] }
 
 /**
- * What each cycle lacks, up to what it owes, after the money for later cycles has been set aside.
- * Earlier cycles are counted first. If an approved payout has taken money that was for later
+ * What each cycle lacks (at most what it owes) once the money for later cycles has been set aside.
+ * Earlier cycles are counted first. If an approved payout has taken money that was meant for later
  * cycles, the next of those cycles lacks it.
  */
 export function missingOf({ pool, cycles }: PoolMoney): Map<number, number> {
@@ -44,7 +44,10 @@ export function poolOfRunning(money: PoolMoney): number {
   return Math.max(0, money.pool - taken)
 }
 
-/** An ended cycle needs no more than it owes. */
+/**
+ * The money given for the cycles after this one. For an ended cycle, only what it still owes is
+ * counted.
+ */
 const givenAfter = (cycles: readonly CycleMoney[], at: number): number =>
   cycles
     .slice(at + 1)

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * Records that a payout of the cycle takes this much from the pool or hands it on. It first uses
- * what was given for this cycle; whatever remains of that is for the other races. Needs the lock of
- * the promises.
+ * Records that a payout of the cycle takes this much from the pool or passes it on. It uses the
+ * money given for this cycle first; what is left of that is for the other races. The caller must
+ * hold the lock on the promises.
  */
 export async function spendGiven(
   tx: Transaction<Tables>,

@@ -31,7 +31,7 @@ export type TransferOrder = {
   cents: number
   currency: string
   member: number
-  /** Where the provider pays to; for Stripe, a connected account. */
+  /** Where the provider sends the money; for Stripe, a connected account. */
   destination: string
 }
 
@@ -51,7 +51,10 @@ export type ProviderResult = {
   reason?: string
 }
 
-/** What a provider reports. `id` is the provider's own, and the same for a repeated report. */
+/**
+ * What a provider reports. `id`: given by the provider, and the same whenever the report is
+ * repeated.
+ */
 export type ProviderEvent = { id: string; type: string; at: Date } & ProviderNews
 
 export type ProviderNews =

@@ -213,8 +213,8 @@ async function readTransfer(stripe: Stripe, key: string): Promise<ProviderResult
 }
 
 /**
- * If Stripe refuses an order for good, it has failed. After any other error it may have been
- * carried out, so the same order is sent again.
+ * An order that Stripe refuses for good has failed. After any other error it may have been carried
+ * out, so the same order is sent again.
  */
 async function decided(send: () => Promise<ProviderResult>): Promise<ProviderResult> {
   try {

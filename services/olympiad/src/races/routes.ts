@@ -20,7 +20,7 @@ import { findPlace } from '../scopes/find-place.ts'
 import { raceName } from '../scopes/race-name.ts'
 import { sightOf } from '../scopes/sight.ts'
 
-/** Preserves the method and the session of the request. */
+/** A redirect that preserves the method and the session of the request. */
 const SAME_REQUEST = 307
 
 type RaceParams = { id: number; role: Role; platform?: string }

@@ -10,7 +10,7 @@ export type Place = {
   scope: 'platform' | 'director'
   id: number
   slug: string
-  /** The owner of a platform, or the member themselves. */
+  /** The owner of the platform or, for a member, the member's own id. */
   owner: number | null
 }
 

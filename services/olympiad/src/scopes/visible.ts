@@ -11,8 +11,8 @@ export const SEES_ALL: Sight = { viewer: { id: 0, admin: true }, seesStudents: t
 
 /**
  * SQL: whether a viewer can see tournament `b`. Invite-only tournaments, and student tournaments
- * that are hidden, are visible to their players, their Director and admins. `visibility`: the
- * column that applies.
+ * that are hidden, are visible to their players, their Director and admins. `visibility`: whose
+ * visibility counts, that of the tournament (`b`) or that of a cycle (`o`).
  */
 export function isVisible(
   { viewer, seesStudents }: Sight,

@@ -53,7 +53,7 @@ describe('who may create a tournament', () => {
     expect(want({ isDirector: false })).toEqual({ ok: false, reason: 'not_a_director' })
   })
 
-  it('only under the address of what it ranks', () => {
+  it('nobody under any address but that of what the tournament ranks', () => {
     expect(want({ scope: 'platform' })).toMatchObject({ field: 'scope' })
     expect(want({ place: tea })).toMatchObject({ field: 'scope' })
   })

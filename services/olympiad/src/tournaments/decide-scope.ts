@@ -7,7 +7,7 @@ type Wanted = {
   place: Place
   scope: TournamentScope
   category: number | undefined
-  /** Whether the member at this address has published a challenge. */
+  /** Whether the member named in the address has published a challenge. */
   isDirector: boolean
   /** Whether the category exists. */
   isCategory: boolean

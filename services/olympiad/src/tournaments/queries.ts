@@ -17,8 +17,9 @@ type Filter = {
 }
 
 /**
- * Tournaments that the viewer can see: first those of the place itself, then the others that have
- * not ended. At a place, the newest come first; otherwise, the oldest.
+ * A page of the tournaments that the viewer can see. Those of the place itself (by default, the
+ * main platform) come first; in both groups, ended ones come last. Otherwise, the newest come first
+ * if a place is given, and the oldest if not.
  */
 export async function readTournaments(
   db: Kysely<Tables>,
@@ -76,8 +77,8 @@ const isAt = (place: Place | undefined) =>
     : sql<SqlBool>`(${isOf(place)} or b.owner = ${place?.id ?? null})`
 
 /**
- * What tournaments rank, as text, and who runs them, with one query each for any number of
- * tournaments.
+ * Tournaments with the names of what they rank and of who runs them, and with their current cycles.
+ * Each of these needs one query for any number of tournaments.
  */
 export async function viewTournaments(
   db: Kysely<Tables>,

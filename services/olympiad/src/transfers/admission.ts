@@ -35,8 +35,8 @@ export async function admitTransfer(
 }
 
 /**
- * A transfer counts in the day and the year in which it was started, however long it has waited.
- * The totals up to now could leave out the transfer itself.
+ * A transfer counts towards the totals of the day and the year in which it was started, however
+ * long it has waited. Totals up to the present might not include the transfer itself.
  */
 async function readWait(tx: Transaction<Tables>, row: TransferRow, rules: AdmissionRules) {
   const outflow = await lockOutflow(tx, row.member, row.started_at)

@@ -4,7 +4,7 @@ import type { TransferState, TransferWait } from '@ideathlon/contracts/money/tra
 export type TransferFacts = {
   state: TransferState
   waitsFor: TransferWait | null
-  /** Whether the provider may have been called. Then only the provider knows the outcome. */
+  /** Whether the provider may have been called. If so, only the provider knows the outcome. */
   wasSent: boolean
   isByHand: boolean
 }

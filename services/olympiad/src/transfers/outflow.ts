@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * Money that has left a wallet for a bank, or for other members, who can have it paid out: gifts
- * and, in the yearly total, entry fees once they are divided.
+ * Money that has left a wallet, either for a bank or for other members, who can have it paid out:
+ * as a gift or, in the yearly total, as an entry fee that has been divided.
  */
 export type Outflow = {
   yearCents: number
@@ -17,9 +17,9 @@ export type Outflow = {
 }
 
 /**
- * Reads what left a wallet since the beginning of the calendar year of `at` and, without prizes on
- * their way to the bank, in the 24 hours before it. The member's totals cannot change until the
- * transaction ends.
+ * Reads how much left a wallet in two periods that end at `at`: the calendar year so far, and the
+ * last 24 hours, which do not count prizes on their way to the bank. The member's totals cannot
+ * change until the transaction ends.
  */
 export async function lockOutflow(
   tx: Transaction<Tables>,

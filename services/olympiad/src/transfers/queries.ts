@@ -114,7 +114,7 @@ const matches = ({ state, waits_for, member }: Omit<Filter, 'page' | 'size'>) =>
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** The yearly limit for the identity check is also the one for tax. */
+/** The yearly limit for the identity check is also the limit for tax. */
 export function taxFlagOf(won: string, { identityAboveCents: limit }: AdmissionRules) {
   const cents = Number(won)
   return { won_cents: cents, limit_cents: limit, is_flagged: cents > limit }

@@ -23,7 +23,10 @@ export type TransferParts = {
   now(): Date
 }
 
-/** What admins see of transfers and decide about them. No admin decides about their own money. */
+/**
+ * What admins can see of transfers and what they can decide. No admin decides about their own
+ * money.
+ */
 export function transferRoutes(app: FastifyInstance, parts: TransferParts): void {
   const { db, readActor, rules, now } = parts
   serve(app, declared.listTransfers, readActor, async ({ query, actor }) => {

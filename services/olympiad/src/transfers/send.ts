@@ -95,7 +95,7 @@ function takePending(
       .where('state', 'in', ['pending', 'sent'])
       .where('waits_for', 'is', null)
       .where(mayTry(at))
-      // An order that was sent to another provider is not sent twice.
+      // Another provider may already have carried out an order that was sent to it.
       .where(({ eb, or }) => or([eb('provider', 'is', null), eb('provider', '=', provider.name)]))
       .orderBy('try_at')
       .limit(1)

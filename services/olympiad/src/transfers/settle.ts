@@ -40,8 +40,8 @@ export const lockTransfer = (tx: Transaction<Tables>, by: { id: string } | { key
 type Applied = { news: TransferNews; at: Date; isByHand?: boolean }
 
 /**
- * Applies a report to a locked transfer: to its state, the ledger and the notifications. Throws a
- * refusal if it does not fit; repeated reports are ignored.
+ * Applies a report to a locked transfer: updates its state and the ledger, and sends notifications.
+ * Throws a refusal if the report does not fit the transfer's state; repeated reports are ignored.
  */
 export async function applyNews(
   tx: Transaction<Tables>,
@@ -75,8 +75,8 @@ export async function applyProviderNews(
 type Needed = { member: number; cents: number; reason: string; at: Date }
 
 /**
- * Returns withdrawals that wait for an admin to the wallet, latest first, until it holds this
- * amount. Those that may have been sent to the provider are left alone.
+ * Returns the money of withdrawals that wait for an admin, latest first, until the wallet holds
+ * this amount. Those that may have been sent to the provider are left alone.
  */
 export async function putBackWaiting(
   tx: Transaction<Tables>,

@@ -11,8 +11,8 @@ import type { TransferTable } from './tables.ts'
 
 export type NewTransfer = {
   /**
-   * `run:line:attempt` or `withdrawal:<id>:<attempt>`, by which the provider identifies the
-   * transfer.
+   * The key by which the provider identifies the transfer: `run:line:attempt` or
+   * `withdrawal:<id>:<attempt>`.
    */
   key: string
   member: number

@@ -4,8 +4,8 @@ import type { Generated } from 'kysely'
 export type TransferTable = {
   id: string
   /**
-   * `run:line:attempt` or `withdrawal:<id>:<attempt>`, by which the provider identifies the
-   * transfer.
+   * The key by which the provider identifies the transfer: `run:line:attempt` or
+   * `withdrawal:<id>:<attempt>`.
    */
   key: string
   member: number
@@ -25,7 +25,7 @@ export type TransferTable = {
   reference: Generated<string>
   reason: Generated<string>
   started_at: Date
-  /** When the last reason to wait was resolved. */
+  /** When the transfer no longer had anything to wait for. */
   admitted_at: Date | null
   decided_at: Date | null
   approved_by: number | null

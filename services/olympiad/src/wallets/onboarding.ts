@@ -13,8 +13,8 @@ export type Onboarding = { db: Kysely<Tables>; provider: PaymentProvider; site: 
 type Asking = { member: number; returnTo: string }
 
 /**
- * The page on which a member sets up their payout account at the provider. It is always the same
- * account, before and after it is ready.
+ * The page on which a member sets up their payout account at the provider. Every visit leads to the
+ * same account, whether or not it is ready yet.
  */
 export async function startOnboarding(
   { db, provider, site }: Onboarding,
@@ -66,8 +66,8 @@ type Noted = { account: string; member: number | null; isReady: boolean; at: Dat
 
 /**
  * Stores what the provider reports about an account. Until the account is ready, transfers to its
- * member wait. A report that arrives after a later one changes nothing. False if it came before the
- * response with the account was saved.
+ * member wait. A report that is older than the latest one changes nothing. False if the report came
+ * before the response with the account was saved.
  */
 export async function noteAccount(
   tx: Transaction<Tables>,

@@ -19,8 +19,8 @@ import { RACE_RULES } from './rules.ts'
 /** The time limit for reading milestones. When it expires, the caller tries again. */
 const MILESTONES_MS_MAX = 1_500
 /**
- * If a cycle ended this long ago and has no final standings, it never will, so readers do not wait
- * for them.
+ * A cycle that ended this long ago and still has no final standings will never have any, so readers
+ * do not wait for them.
  */
 const FREEZE_MS_MAX = 3_600_000
 

@@ -11,7 +11,7 @@ const MILESTONES_MS_MAX = 1_500
 type Sources = { pool: Pool; follower: { position: number }; milestones: MilestoneStore }
 
 /**
- * The awards that members won through the next events of the log. Race medals come with the end of
+ * The awards that members won through the next events of the log. Race medals are won at the end of
  * a cycle.
  */
 export async function freshAwards(

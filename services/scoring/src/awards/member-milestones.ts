@@ -78,7 +78,7 @@ export class MemberMilestones {
     }
   }
 
-  /** Continues from a saved state, unless this member has already been folded further. */
+  /** Continues from a saved state, unless this member's milestones are already further ahead. */
   restore(state: MilestoneState): void {
     if (state.position <= this.position) return
     this.position = state.position

@@ -16,7 +16,7 @@ type Row = MilestoneEvent & { member: number }
  */
 const SAVE_AFTER = 200
 
-/** The accounts whose points this member has besides their own. */
+/** The accounts that were merged into this member's account, which now has their points. */
 type MergedInto = (member: number) => readonly number[]
 
 /**
@@ -50,7 +50,8 @@ export class MilestoneStore {
   ): MemberMilestones | undefined {
     const known =
       this.cache.get(this.keyOf(member)) ?? (before === 0 ? this.known(member) : undefined)
-    // The place from a close is missing here: it is in the event's data, which only the log has.
+    // The place that an idea won at a close is missing here: it is part of the event's data, which
+    // only the log has.
     const isWhole = events.every(({ type }) => type !== 'ChallengeClosed')
     if (known === undefined || known.position < before || !isWhole) return undefined
     for (const event of events) known.take(milestoneEvent(event))

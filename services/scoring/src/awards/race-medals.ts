@@ -54,7 +54,7 @@ export function hasMedals({ scope, scopeId }: Pick<BoardName, 'scope' | 'scopeId
   return scope === 'category' || (scope === 'platform' && scopeId === MAIN_PLATFORM)
 }
 
-/** The end of each cycle, by the window in its board's name. */
+/** The end of each cycle, keyed by the window in the names of its boards. */
 async function readEnds(pool: Pool, upTo: number) {
   const { rows } = await pool.query<Ended>({
     name: 'cycle-ends',

@@ -5,7 +5,8 @@ import type { Board, BoardSource, PlacedRow, StoredRow } from './board.ts'
 import { prizeLine } from './prize-line.ts'
 
 /**
- * With more moves than this in one batch, reading the board again is cheaper than announcing each.
+ * If a batch causes more moves than this, reading the board again is cheaper than announcing each
+ * move.
  */
 const MOVES_MAX = 500
 
@@ -82,7 +83,7 @@ function windowOf(board: Board): PlacedRow[] {
   return board.page(0, LIVE_LIMITS.boardRows)
 }
 
-/** Both rows have the same place in the strict order. */
+/** Whether two rows at the same place in the strict order look the same. */
 function isSame(row: PlacedRow, other: PlacedRow | undefined): boolean {
   return (
     row.member === other?.member &&

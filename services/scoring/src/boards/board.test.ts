@@ -60,7 +60,7 @@ describe('a board', () => {
     ])
   })
 
-  it('treats points that were lost again as none, whether the board is loaded or kept up to date', () => {
+  it('shows no change for a member who lost all earlier points, on a loaded board or a live one', () => {
     const live = board(row(1, 500), row(3, 20))
     live.add({ ...row(3, 30, 30), position: 11 })
     live.add({ ...row(3, -20), position: 12 })

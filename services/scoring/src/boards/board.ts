@@ -71,18 +71,19 @@ export class Board {
 
   /** Adds a batch's points to a member. Points of earlier days also change yesterday's order. */
   add(brought: StoredRow): 'today' | 'earlier' {
-    // The day only advances by one here, so that a clock far in the future cannot start a new day.
+    // An event can only start the next day, so one from a clock far in the future does not start a
+    // new day.
     if (brought.day === this.today + 1) this.startDay(brought.day)
     gain(this.now, brought, brought.milli)
     const older = brought.milli - (brought.day === this.today ? brought.dayMilli : 0)
     if (older === 0) return 'today'
     gain(this.yesterday, brought, older)
-    // In stored rows, such a member looks like one whose first points are from today.
+    // Boards loaded from stored rows leave such members out of yesterday's order, too.
     if (this.yesterday.pointsOf(brought.member) === 0) this.yesterday.remove(brought.member)
     return 'earlier'
   }
 
-  /** Makes the current order yesterday's if a new day has begun. Reads call this as well. */
+  /** If a new day has begun, the current order becomes yesterday's. Reads call this as well. */
   startDay(today: number): void {
     if (today <= this.today) return
     this.today = today

@@ -62,7 +62,7 @@ export class Follower {
     return this.cycles.currentIn(scope, scopeId)
   }
 
-  /** The accounts whose points this member has besides their own. */
+  /** The accounts that were merged into this member's account, which now has their points. */
   mergedInto(member: number): number[] {
     return this.cycles.merged.mergedInto(member)
   }

@@ -17,8 +17,8 @@ export class WatchedBoards {
   }
 
   /**
-   * The watched names of each board, because `current` and the name with the cycle's number can
-   * refer to the same board.
+   * The watched names of each board. There can be several, because `current` and the name with the
+   * cycle's number can refer to the same board.
    */
   names(codeOf: (name: BoardId) => BoardCode | undefined): Map<BoardCode, BoardId[]> {
     const names = new Map<BoardCode, BoardId[]>()

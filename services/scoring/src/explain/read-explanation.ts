@@ -20,8 +20,8 @@ export type ExplainInput = {
   before?: number | undefined
   size: number
   /**
-   * Set for another member's score: points in open challenges are one sum, without positions and
-   * times.
+   * Set when the score of another member is explained: points in open challenges are combined into
+   * one sum, without positions and times.
    */
   blind: boolean
 }

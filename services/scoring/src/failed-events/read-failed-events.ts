@@ -39,7 +39,7 @@ export async function listFailedEvents(
   return { events, total: Number(counted.rows[0]?.total) }
 }
 
-/** Those that have not been retried, in the order in which they failed. */
+/** The failed events that have not been retried, in the order in which they failed. */
 export async function waitingFailedEvents(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from log.dead_letters where retried_at is null order by id',

@@ -23,7 +23,7 @@ describe('a member’s figures', () => {
     { key: 'ratings_received', isOwn: false, then: [3, 2] },
     { key: 'mentorings', isOwn: false, then: [3, 1] },
     { key: 'ideas', isOwn: true, then: [0, 0] },
-  ])('count $key as $then if isOwn is $isOwn', ({ key, isOwn, then }) => {
+  ])('count $key as $then (shown to the member: $isOwn)', ({ key, isOwn, then }) => {
     expect(figure(key, isOwn)).toEqual(then)
   })
 

@@ -64,8 +64,8 @@ export const dayOfGroup = (group: number) => Math.floor(group / 16)
 
 /**
  * Applies one point event to the read models: the member's brain, the day, and every board that
- * counts the event. It never fails, because an event in the log has happened. The live projection,
- * rebuild and what-if all use it.
+ * counts the event. It never fails, because whatever is in the log has already happened. The live
+ * projection, rebuild and what-if all use it.
  */
 export function foldPoint(sums: Sums, event: PointRow, cycles: CountedCycles): void {
   const { role, platform, category } = event

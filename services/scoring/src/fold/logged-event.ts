@@ -70,7 +70,7 @@ export function cycleBoundaryOf(event: LoggedEvent): CycleEvent | undefined {
   return event.boundary === null ? undefined : cycleEventIn({ ...event, data: event.boundary })
 }
 
-/** The same for an activity that was read with its payload. */
+/** Like `cycleBoundaryOf`, but for an activity that was read with its payload. */
 export function cycleEventIn({
   position,
   type,
@@ -105,7 +105,7 @@ export function staffUpdateOf({
   return boundary === null ? undefined : staffUpdateIn({ type, data: boundary, at: occurredAt })
 }
 
-/** The same for an activity that was read with its payload. */
+/** Like `staffUpdateOf`, but for an activity that was read with its payload. */
 export function staffUpdateIn(activity: {
   type: string
   data: BoundaryData

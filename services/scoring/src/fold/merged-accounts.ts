@@ -22,17 +22,17 @@ export class MergedAccounts {
     this.kept.set(from, kept)
   }
 
-  /** The account that has this member's points. */
+  /** The account that has this account's points: the one it was merged into, or itself. */
   ownerOf(member: MemberId): MemberId {
     return this.kept.size === 0 ? member : (this.kept.get(member) ?? member)
   }
 
-  /** The accounts whose points this member has besides their own. */
+  /** The accounts that were merged into this member's account, which now has their points. */
   mergedInto(member: MemberId): MemberId[] {
     return [...this.kept].filter(([, owner]) => owner === member).map(([account]) => account)
   }
 
-  /** The accounts that were merged into one of a range of members. */
+  /** The accounts that were merged into members whose ids are in this range. */
   mergedIntoRange({ after, upTo }: { after: number; upTo: number }): MemberId[] {
     return [...this.kept]
       .filter(([, owner]) => owner > after && owner <= upTo)

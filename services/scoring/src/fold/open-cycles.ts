@@ -22,7 +22,10 @@ export type CycleEvent = OfCycle &
 export type CountedCycles = {
   /** The cycle of a scope towards which this member's points count at this position. */
   counting(key: ScopeKey, point: { recipient: MemberId; position: number }): OlympiadId | undefined
-  /** Whether a Director has boards at this position, which begin with their first tournament. */
+  /**
+   * Whether a Director has boards at this position. Directors have boards from their first
+   * tournament on.
+   */
   hasBoards(director: MemberId, position: number): boolean
   readonly merged: MergedAccounts
 }

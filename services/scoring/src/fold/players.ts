@@ -26,7 +26,7 @@ export class Players {
     return change?.isPlayer === true
   }
 
-  /** The members who have played but no longer do, at a position. */
+  /** The members who used to play but no longer do at this position. */
   goneAt(position: number): MemberId[] {
     return [...this.changes.keys()].filter((member) => !this.has(member, position))
   }

@@ -61,8 +61,8 @@ function textsOf(milestone: Milestone): Pick<Highlight, 'statement' | 'highlight
     }
     case 'rank': {
       const { label } = rankOf(milestone.role, milestone.rankPosition)
-      // Members already have the name of the second rank from level 3 on, so the sentence for that
-      // rank mentions the first ten levels instead.
+      // Members already carry the name of the second rank from level 3 on, so the sentence about
+      // that rank mentions their first ten levels instead of a new rank.
       const statement =
         milestone.rankPosition === 2
           ? `You filled your first ten levels${as}: ${label} through and through`

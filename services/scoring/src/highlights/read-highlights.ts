@@ -39,8 +39,8 @@ export async function highlightsOf(
 }
 
 /**
- * Those of the given positions that belong to an open challenge. Only the member can read the
- * highlights at these positions.
+ * The given positions that belong to an open challenge. Only the member can read the highlights at
+ * these positions.
  */
 async function openAt(pool: Pool, all: readonly Placed[]): Promise<ReadonlySet<number>> {
   const { rows } = await pool.query<{ position: string }>(

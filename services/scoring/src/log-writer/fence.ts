@@ -17,7 +17,7 @@ export const KNOWN = `(select coalesce(json_object_agg(event_id, position), '{}'
 /** `known`: the positions of the events that are already in the log, by id. */
 export type Fence = { isOpen: boolean; known: Record<string, number> }
 
-/** The values of FENCE for these rows. */
+/** The parameters of FENCE for these rows. */
 export const fenceOf = (head: number, rows: readonly EventRow[]) => [
   head,
   head + rows.length,

@@ -43,7 +43,7 @@ describe('a price', () => {
     expect(Object.keys(rules.prices).sort()).toEqual([...POINT_KEYS].sort())
   })
 
-  it('of a changed rating is the difference of the two ratings', () => {
+  it('of a changed rating is the difference between the prices of the two ratings', () => {
     const worth = (inputs: Inputs) => priceOf('IdeaRated:IdeaRatedInChallenge', inputs, rules)
     for (let stars = 1; stars <= 10; stars += 0.5) {
       expect(

@@ -67,7 +67,7 @@ export async function staffAt(db: Queryable, position: number): Promise<KnownSta
   return staff
 }
 
-/** The staff from before the log began to record it. */
+/** The staff at the time when the log began to record it. */
 export async function staffBefore(db: Queryable): Promise<KnownStaff> {
   const { rows } = await db.query<{ staff: number[] }>('select staff from scoring.baseline')
   return new KnownStaff(rows[0]?.staff)

@@ -44,7 +44,10 @@ export async function readWholeParts(
   return end >= 0 ? events.slice(0, end + 1) : readWholeParts(db, { after, limit: 2 * limit })
 }
 
-/** SQL: the points of all accounts of one member, who nearly always has only one. */
+/**
+ * SQL: matches the events that gave points to any of a member's accounts. Nearly every member has
+ * only one.
+ */
 function ofAccounts(accounts: readonly number[]): string {
   const isOne = accounts.length < 2
   return isOne ? 'recipient = ($1::int[])[1]' : 'recipient = any($1::int[])'

@@ -94,7 +94,7 @@ export async function lastEvents(
   return rows.map(foundOf).reverse()
 }
 
-/** Those of the given challenges that have not been closed. */
+/** The given challenges that have not closed. */
 export async function openAmong(
   pool: Pool | PoolClient,
   challenges: readonly number[],

@@ -35,7 +35,10 @@ type Row = {
   reason: string | null
 }
 
-/** Who rebuilt the scores, when, how long it took, and the outcome. The audit log has the names. */
+/**
+ * Lists past rebuilds: who started each, when, how long it took, and how it ended. The names come
+ * from the audit log.
+ */
 export const run = opsCommand(ABOUT, ({ json, lines }, { databaseUrl }) =>
   withPool(databaseUrl, async (pool) => {
     const rows = await readHistory(pool, lines)

@@ -152,7 +152,10 @@ export class Pipeline {
   }
 }
 
-/** A measurement with the leader's figures, from any instance. */
+/**
+ * A measurement that any instance can take, because it has the leader's figures from the
+ * heartbeats.
+ */
 function sampleOf(
   at: PipelineNow,
   own: InstanceBeat,

@@ -10,7 +10,7 @@ import { tablesOf } from './generation.ts'
  */
 export async function recordBaseline(pool: Pool): Promise<void> {
   await inTransaction(pool, async (tx) => {
-    // With this lock, the projection and other instances that are starting wait.
+    // While this lock is held, the projection waits, and so do other instances that are starting.
     const { generation, position } = await readCheckpoint(tx, { lock: true })
     const { rowCount } = await tx.query(
       `insert into scoring.baseline (position, staff)
@@ -29,7 +29,7 @@ export async function recordBaseline(pool: Pool): Promise<void> {
   })
 }
 
-/** The position up to which the log does not record the staff; 0 if it always did. */
+/** The position up to which the log does not record the staff; 0 if it has always recorded it. */
 export async function baselineOf(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ position: string }>('select position from scoring.baseline')
   return Number(rows[0]?.position ?? 0)

@@ -29,13 +29,13 @@ export async function projectBatch(
   { from, boardIds, places }: { from: Checkpoint; boardIds: BoardIds; places: PlaceHighlights },
   batch: FoldedBatch,
 ): Promise<Projection> {
-  // This comes first, so that the transaction below needs no second connection.
+  // The ids are created first, so that the transaction below needs no second connection.
   await boardIds.idsOf([
     ...batch.sums.boardCodes,
     ...(batch.ended ? frozenBoards(batch.ended) : []),
   ])
-  // Rows and checkpoint are consistent and can be folded again, so the commit does not have to wait
-  // for the disk.
+  // The rows match the checkpoint and can be folded again from it, so the commit does not have to
+  // wait for the disk.
   return inHastyTransaction(pool, async (client) => {
     let brains: SavedBrain[] = []
     let placed: SavedPlaceHighlight[] = []

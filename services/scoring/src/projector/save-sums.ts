@@ -41,7 +41,7 @@ export type SavedSums = { brains: SavedBrain[]; standings: OldStandings }
  * Adds a batch's sums to a generation's rows, in the caller's transaction, and updates the hash.
  * The database does the addition, so a projector needs no state except the checkpoint. Returns the
  * brains, and the old standings of the members on the boards in `races`. All tables are updated in
- * one statement, because more round trips would cost more.
+ * one statement, because every further round trip takes time.
  */
 export async function saveSums(
   client: PoolClient,

@@ -19,6 +19,6 @@ it.each([
     given: [done('undo'), done('undo'), done('rebuild')],
     then: [false, true, true],
   },
-])('in $is, $then are undone', ({ given, then }) => {
+])('decides which runs were undone, given $is: $then', ({ given, then }) => {
   expect(areUndone(given)).toEqual(then)
 })

@@ -102,7 +102,7 @@ async function closeRecord(
   )
 }
 
-/** Whether the lock is held. If it is, an unfinished record is still running. */
+/** Whether the lock is held. If it is, the rebuild with the unfinished record is still running. */
 export async function isRebuilding(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ held: boolean }>(
     `select exists (select from pg_locks where locktype = 'advisory' and granted and objid = $1

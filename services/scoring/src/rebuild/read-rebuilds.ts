@@ -59,8 +59,8 @@ async function latestRows(pool: Pool): Promise<Row[]> {
 }
 
 /**
- * A record is open only while its process holds the lock. If the lock is free, a record that was
- * open before the lock was checked, and still is, has lost its process.
+ * A rebuild holds the lock until its record is finished. If the lock is free, a record that was
+ * unfinished before the lock was checked, and still is, belongs to a process that died.
  */
 function brokenAmong(before: readonly Row[], isRunning: boolean): (row: Row) => boolean {
   const open = new Set(before.filter((row) => row.finished_at === null).map(({ id }) => id))

@@ -84,7 +84,8 @@ function answersOf(reads: Reads): Pick<Answering<z.ZodType>, 'subject' | 'reques
 async function boardSnapshot(reads: Reads, request: BoardRequest): Promise<BoardSnapshot> {
   const { follower, profiles } = reads
   const resolved = resolveBoard(request.board, follower)
-  // Read before the board, because a board that is empty now may get its first row in the meantime.
+  // The position is read before the board, because a board that is empty now may get its first row
+  // in the meantime.
   const { position } = follower
   const board = resolved && (await follower.boards.open(resolved.code))
   const top = board?.page(0, request.size) ?? []

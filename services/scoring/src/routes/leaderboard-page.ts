@@ -28,8 +28,8 @@ export type RequestedPage = {
 }
 
 /**
- * A page of a live board, of the members on it whose handle or name contains `q`, or of the
- * viewer's friends.
+ * A page of a live board: of all its members, of those whose handle or name contains `q`, or of the
+ * viewer and the viewer's friends.
  */
 export async function leaderboardPage(
   reads: Reads,

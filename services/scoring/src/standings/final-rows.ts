@@ -24,7 +24,7 @@ export async function finalRows(
   return withRanks(pool, board, rows)
 }
 
-/** Adds to consecutive rows the places that are shown. */
+/** Adds `rank`, the place that is shown, to consecutive rows. */
 export async function withRanks(
   pool: Pool,
   board: number,

@@ -86,8 +86,8 @@ export async function repairHighlightsOf(
     await tx.query('delete from scoring.highlights where id = any($1)', [wrong])
   }
   const missing = [...expected.values()]
-  // Because the first highlight was missing, the projector may have stored the same one later that
-  // day.
+  // Because this highlight was missing, the projector may have stored a later one of the same kind
+  // on the same day.
   await tx.query(
     `delete from scoring.highlights where board = $1 and (member, kind, day) in
        (select * from unnest($2::int[], $3::text[], $4::int[]))`,

@@ -134,8 +134,8 @@ export async function checkStrayStandings(
 }
 
 /**
- * The boards of a cycle whose standings differ from their rows, and those that are being frozen,
- * because their first rows may be from before a repair.
+ * The boards of a cycle whose standings differ from their rows, and those that are still being
+ * frozen: the rows that were copied first may be from before a repair.
  */
 export async function boardsToFreezeAgain(
   client: PoolClient,

@@ -6,15 +6,17 @@ import type { LoggedEvent } from '../fold/logged-event.ts'
 import type { ChallengeCard } from '../profiles/profile-cards.ts'
 
 /**
- * The asker sees these without the idea. Otherwise, they would reveal how many ratings an idea has
- * while the challenge is open.
+ * Events that the asker sees without the idea. With it, they would reveal how many ratings an idea
+ * has while the challenge is open.
  */
 const OF_NO_IDEA = new Set([
   'IdeaRated:IdeaRatedByAnalyst',
   'IdeaPublished:IdeaSubmittedInChallenge',
 ])
 
-/** A point event as its feed shows it. Points are rounded away from zero to whole neurons. */
+/**
+ * A point event as the member's feed shows it. Points are rounded away from zero to whole neurons.
+ */
 export function neuronView(event: LoggedEvent, challenge: ChallengeCard | undefined): Neuron {
   const key = `${event.type}:${event.reason}`
   const origin = event.actor === event.recipient ? 'you' : 'others'

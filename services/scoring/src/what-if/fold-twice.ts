@@ -9,14 +9,14 @@ import { copyPriced, type PricedRow } from '../log/copy-priced.ts'
 import { mergedAt, readCycleEvents } from '../log/cycle-boundaries.ts'
 import { changedKeys, knownKey, Pricing } from './reprice.ts'
 
-/** The same history under its own rules and under the candidate rules. */
+/** The results of folding the same history under its own rules and under the candidate rules. */
 export type Twice = {
   before: Sums
   after: Sums
   events: number
   drifted: number
   keys: RepricedKey[]
-  /** At the end of the history. */
+  /** The cycles at the end of the history. */
   cycles: OpenCycles
 }
 

@@ -6,7 +6,10 @@ import type { OpenCycles } from '../fold/open-cycles.ts'
 import { type Both, bothOf, moversOf } from './movers.ts'
 
 const ROWS_A_BOARD = 100
-/** Every category and platform has a board for each role, and nobody reads more than this. */
+/**
+ * The maximum number of boards in a result. Every category and platform has a board for each role,
+ * and nobody reads more than this.
+ */
 const BOARDS_MAX = 200
 
 export type Compared = {

@@ -2,7 +2,7 @@ import type { ApiDb, Tx } from '@ideathlon/api/kernel/deps'
 
 export type Account = { id: number; handle: string; created_at: Date; is_admin: boolean }
 
-/** The existing members with these handles, in the order of the handles. */
+/** The accounts with these handles, in the same order; handles without an account are left out. */
 export async function readAccounts(db: ApiDb | Tx, handles: readonly string[]): Promise<Account[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -18,7 +18,7 @@ export async function readAccounts(db: ApiDb | Tx, handles: readonly string[]): 
 /** The origin of a command from a member of the demo. */
 export const by = (actor: number) => ({ actor, requestId: 'demo' })
 
-/** The origin together with the member as the actor. */
+/** The same origin, together with the member as the actor. */
 export const as = (id: number, isAdmin = false) => ({
   origin: by(id),
   actor: { id, admin: isAdmin },

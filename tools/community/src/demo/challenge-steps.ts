@@ -91,7 +91,7 @@ function enterIdeas(question: DemoQuestion, window: Window): EnteredIdea[] {
   })
 }
 
-/** The fixed author of an idea, if that member has joined by then. */
+/** The member named as the author of an idea, if they had joined by then. */
 function ownAuthor(
   { author }: DemoIdea,
   { asker }: DemoQuestion,

@@ -9,7 +9,7 @@ export type Person = {
   /** How often they enter ideas and rate, relative to others. */
   writes: number
   rates: number
-  /** How many stars they give above the average. */
+  /** How many more stars they give than the average member. */
   kindness: number
   /** How well their ratings follow the quality of an idea, and how much they vary at random. */
   judgement: number
@@ -52,8 +52,8 @@ const MIDDLE = 5.8
 const STARS_A_SPREAD = 1.7
 
 /**
- * A member's rating, in half stars, of an idea with this quality, which is given in standard
- * deviations from the mean.
+ * A member's rating, in half stars, of an idea whose quality is given in standard deviations from
+ * the mean.
  */
 export function opinionOf(person: Person, quality: number, chance: Chance): number {
   const { kindness, judgement, mood } = person

@@ -1,14 +1,14 @@
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
 import { sql } from 'kysely'
 
-/** SQL: when the first event of a command occurred. */
+/** An SQL expression for the time of a command's first event. */
 const HAPPENED_AT = sql`(payload::jsonb #>> '{events,0,occurredAt}')::timestamptz`
 
 /**
- * The outbox sends events in the order in which they were filed. The demo files its past subject by
- * subject, so everything is filed again in chronological order, because activity streams follow the
- * order of the log. With the whole outbox sent in this order, no command has to wait for the
- * previous one of its challenge to reach the log.
+ * Files the whole outbox again in chronological order. The demo files its past one subject after
+ * another, and the outbox is sent in the order of filing, but activity streams follow the order of
+ * the log. Sent in this order, no command has to wait until the log has the previous one of its
+ * challenge.
  */
 export async function orderOutbox(db: ApiDb, now: number): Promise<void> {
   await sql`

@@ -18,11 +18,11 @@ export type RatingScene = {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** A visit is one member who rates some ideas one after another. */
+/** In a visit, a member rates several ideas one after another. */
 const VISITS_A_DAY_AN_IDEA = 0.18
 const RATINGS_A_VISIT = { from: 3, to: 11 }
 const PAUSE_MS = { from: 15_000, to: 75_000 }
-/** No ratings in the last minutes: a visit must end before the challenge does. */
+/** A visit must end before the challenge does, so none begins in the last minutes. */
 const VISIT_MS_MAX = RATINGS_A_VISIT.to * PAUSE_MS.to
 
 /** Each visit gets the ideas with the fewest ratings so far, as in the real service. */
@@ -48,8 +48,8 @@ function visitTimes({ chance, now, opensAt, closesAt }: RatingScene, ideas: numb
 }
 
 /**
- * Picks a time, but replaces three in four of those that fall at night, so that most visits are
- * during the day.
+ * Picks a time. Three in four of the times at night are replaced, so that most visits are during
+ * the day.
  */
 function wakingTime(chance: Chance, from: number, to: number): number {
   for (;;) {

@@ -58,7 +58,10 @@ const ABOUT = {
   }),
 } as const
 
-/** Creates sixty days of a demo community, up to the time of the first run or up to `until`. */
+/**
+ * Creates a demo community with sixty days of history, up to the time of the first run or up to
+ * `until`.
+ */
 export const run = opsCommand(ABOUT, async ({ seed, until }, env) => {
   const tools = await openTools(env, 'seed')
   try {
@@ -79,7 +82,7 @@ type SeedOptions = { env: OpsEnv; seed: number; until: number | undefined }
 
 async function seedCommunity(deps: ReplayDeps, { env, seed, until }: SeedOptions): Promise<void> {
   const words = readWords()
-  // A run that was killed is continued with the same history.
+  // Continues a run that was killed, with the same history.
   const earlier = await readProgress(deps.db, NAME)
   const now = earlier?.beganAt ?? deps.now().getTime()
   const logins = await demoLogins(env.dataDir)

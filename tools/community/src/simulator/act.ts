@@ -19,9 +19,8 @@ const IDEA_EVERY = 12
 const TALK_EVERY = 15
 
 /**
- * Lets one simulated member act by an ordinary command: rate the next idea, enter one of the ideas
- * prepared for the simulator, or write in the forums. It also opens and closes one short round
- * after another.
+ * Lets one simulated member do one thing with an ordinary command: rate the next idea, enter one of
+ * the prepared ideas, or write in the forums. Also keeps a short round running.
  */
 export async function actOnce(pulse: Pulse): Promise<void> {
   const { deps, chance } = pulse

@@ -6,7 +6,7 @@ import { type OpenQuestion, originOf, type Pulse } from './community.ts'
 /** The length of a short round. It is short so that visitors of the demo see challenges close. */
 const ROUND_MS = 6 * 60_000
 const DAY_MS = 24 * 60 * 60_000
-/** The share of acts that go to a running short round. */
+/** The share of acts that are spent on a running short round. */
 const SHARE = 0.4
 
 /**
@@ -28,7 +28,10 @@ export async function keepShortRound(
   return closed.ok
 }
 
-/** Returns the challenge of the short round for a share of the acts; otherwise undefined. */
+/**
+ * With the probability SHARE, returns the challenge of the running short round; otherwise
+ * undefined.
+ */
 export function pickShortRound(
   { deps, chance }: Pulse,
   open: readonly OpenQuestion[],
@@ -68,7 +71,7 @@ async function startRound(pulse: Pulse, open: readonly OpenQuestion[]): Promise<
   return repeated.ok
 }
 
-/** Closed challenges of the demo of which no repeat is open at the moment. */
+/** Closed challenges of the demo that are not being repeated at the moment. */
 function readSources(db: ApiDb, { words }: Pulse, open: readonly OpenQuestion[]) {
   const repeated = new Set(open.map(({ title }) => title))
   const titles = words.questions.map(({ title }) => title).filter((title) => !repeated.has(title))

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 type Latest = { message: number; member: number }
 
 /**
- * A simulated member reacts to the latest message in a topic, or replies to it. Returns whether
+ * Lets a simulated member react to the latest message in a topic, or reply to it. Returns whether
  * anybody did.
  */
 export async function talkOnce(pulse: Pulse): Promise<boolean> {
@@ -50,8 +50,8 @@ async function readLatest({ db }: Deps): Promise<Latest[]> {
 }
 
 /**
- * Picks another member who is allowed to write: one who is past the gate and the first day, and
- * under no sanction.
+ * Picks another member who is allowed to write: one who has rated enough, has been a member for
+ * more than a day, and is under no sanction.
  */
 async function pickSpeaker(
   { deps, members, chance }: Pulse,

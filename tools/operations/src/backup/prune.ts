@@ -33,7 +33,7 @@ export async function prune(place: BackupPlace, keep: number): Promise<Pruned> {
     return segment !== undefined && segment < first
   })
   const named = new Set(kept.flatMap(({ files }) => files))
-  // A running backup may rely on files that no other backup has.
+  // A running backup may rely on files that no other backup refers to.
   const isRunning = stored.length > partsOf(all).length
   const newestBegan = Date.parse(kept.at(-1)?.startedAt ?? '')
   const uploads = isRunning

@@ -11,19 +11,22 @@ export type Probe<T> =
 export type DatabaseFigures = {
   connections: number
   connectionsMax: number
-  /** The database's clock minus ours. */
+  /** How far the database's clock is ahead of ours. */
   clockSkewMs: number
-  /** How long the longest-idle open transaction has been idle. */
+  /** How long the longest idle open transaction has been idle. */
   idleInTransactionSeconds: number
   /** The services that have a connection. */
   services: string[]
   /** Whether the database is set up to archive its WAL. */
   hasArchive: boolean
-  /** Why WAL is not archived at the moment; null if it is, or if it is not meant to be. */
+  /**
+   * Why WAL is not being archived at the moment; null if it is being archived or is not meant to
+   * be.
+   */
   archiveFault: string | null
 }
 
-/** The last heartbeat of a scoring instance, with its clock minus ours. */
+/** The last heartbeat of a scoring instance, and how far its clock is ahead of ours. */
 export type SeenInstance = InstanceBeat & { clockSkewMs: number }
 
 export type PipelineFigures = {

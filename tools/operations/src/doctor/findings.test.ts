@@ -222,7 +222,7 @@ describe('the doctor', () => {
     expect(found.map(({ level, runbook }) => [level, runbook])).toEqual([['bad', 'log-ends']])
   })
 
-  it('does not ask for backups or secrets when tried out on a laptop', () => {
+  it('does not ask for backups or secrets when the product is tried out on a laptop', () => {
     const found = findingsOf({
       ...well,
       backups: ok({ where: 'none', newestAt: null }),

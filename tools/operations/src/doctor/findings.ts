@@ -9,7 +9,7 @@ const START_DATABASE: Advice = {
   runbook: 'database-away',
 }
 const CORRECT_ADDRESS: Advice = { ...START_DATABASE, next: 'Correct DATABASE_URL.' }
-/** By SQLSTATE: a database that responds with one of these is running. */
+/** Advice by SQLSTATE; a database that answers with one of these is running. */
 const ADVICE: Readonly<Record<string, Advice>> = {
   // It is starting or stopping.
   '57P03': { ...START_DATABASE, next: 'Wait until it has started; its log shows the progress.' },
@@ -29,7 +29,7 @@ const MIGRATE =
 
 const LEVELS: readonly Level[] = ['bad', 'warning', 'note']
 
-/** What is wrong, most urgent first: what others depend on comes before what depends on it. */
+/** All problems, the most urgent first and, among equals, causes before their effects. */
 export function findingsOf(examined: Examined): Finding[] {
   const found = [...serverFindings(examined), ...versionFindings(examined)]
   found.push(...pipelineFindings(examined), ...surroundingFindings(examined))

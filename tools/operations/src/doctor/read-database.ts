@@ -84,7 +84,9 @@ export async function readPipeline(pool: Pool): Promise<PipelineFigures> {
   }
 }
 
-/** The types of jobs that have failed three times or more, with the error from one of them. */
+/**
+ * The kinds of job of which some have failed at least three times, with the error of one of these.
+ */
 export async function readFailingJobs(pool: Pool): Promise<FailingJob[]> {
   const { rows } = await pool.query<FailingJob>(
     `select job, count(*)::int as failing, max(left(reason, 200)) as reason

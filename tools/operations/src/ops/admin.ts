@@ -85,8 +85,8 @@ async function change(db: Kysely<ApiTables>, env: OpsEnv, wanted: Wanted): Promi
 }
 
 /**
- * The usual message, which is written for visitors to a page, does not help somebody who typed a
- * handle.
+ * Replaces the usual message, which is written for visitors to a page and does not help somebody
+ * who has typed a handle.
  */
 function explainUnknown(handle: Handle): (error: unknown) => never {
   return (error) => {

@@ -91,7 +91,7 @@ const WORK: Record<Given['positionals'][0], (given: Given, env: OpsEnv) => Promi
   },
 }
 
-/** The folder of a disk that is not mounted is also empty. */
+/** Mentions the disk, because its folder is also empty when it is not mounted. */
 const noBackup = (to = '') =>
   `There are no backups in ${to}. If there should be some, check that this is the right place and that its disk is mounted.`
 

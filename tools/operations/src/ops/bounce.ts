@@ -30,8 +30,8 @@ const TRY_AGAIN = 75
 const Reported = z.object({ data: z.object({ known: z.int() }) })
 
 /**
- * Reports what an e-mail on standard input says about one of our e-mails bouncing. Exits with 0 for
- * other e-mails, too, because a bounce mailbox also receives those.
+ * Reads an e-mail from standard input and, if it says that one of our e-mails bounced, reports
+ * that. Exits with 0 for other e-mails, too, because a bounce mailbox also receives those.
  */
 export const run = opsCommand(ABOUT, async ({ to }) => {
   const bounces = await readBounces(await buffer(process.stdin))

@@ -1,14 +1,14 @@
 import type { Node } from './syntax.ts'
 
-/** Returns a part of the source with the messages inside it translated. */
+/** Returns the source between two positions, with the messages in it translated. */
 export type Written = (start: number, end: number) => string
 
-/** Text for people in a source file, and how to write its translation there. */
+/** Text for people in a source file, and a function that returns the source of its translation. */
 export type Message = {
   key: string
   start: number
   end: number
-  /** The code of the values in the message's placeholders. */
+  /** The expressions whose values replace the placeholders of the message. */
   values?: ReadonlyMap<string, Node>
   written: (translation: string, written: Written) => string
 }

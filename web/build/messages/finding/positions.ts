@@ -110,8 +110,8 @@ function notText(value: unknown): Node | undefined {
 }
 
 /**
- * The summary of a route is shown only when an impersonating admin does something that members do
- * for themselves.
+ * People see the summary of a route only when it asks an impersonating admin for confirmation, so
+ * the summaries of routes that never ask are not text.
  */
 function isUnseenSummary(property: Node, object: Node, objects: NamedObjects): boolean {
   if (nameOf(nodeOf(property.key)) !== 'summary') return false

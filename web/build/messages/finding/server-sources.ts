@@ -4,7 +4,7 @@
  */
 const TEXTS =
   /^packages\/service-kit\/src\/languages\/race-titles|^services\/(?:api\/src\/(?:messaging\/email\/(?:templates\/|sending\/envelope|subscribers\/)|edge\/documents\/(?:answer-document|subject)|messaging\/notifications\/(?:text|subscribers\/talk)|safety\/sanctions\/sanction-sentence|play\/pending-points\/rules)|scoring\/src\/figures\/|olympiad\/src\/(?:scopes\/race-name|wallets\/(?:labels|statement-pdf)|payouts\/views\/receipt|payments\/receipts?\/))/
-/** Files that write content, draw pictures, or are only for operators. */
+/** Files that write content or draw pictures, and files only for operators. */
 const NOT_FOR_READERS =
   /^services\/(?:api\/src\/(?:views\/assistant|site\/images\/(?:drawings|sources)|kernel\/config|views\/data-export|edge\/openapi|tables)|olympiad\/src\/ledger\/settle-currency|[a-z]+\/src\/(?:ops|main|providers))|\/(?:testing|embedded|ops|monitoring|log|process)\/|measure|^packages\/service-kit\/src\/config\.ts$/
 const SENTENCE = /^[\p{Lu}“{].*\s.*[.?!…]["”)]?$/su
@@ -12,8 +12,8 @@ const PLURAL = /^\{n, plural, /
 const CODE = /[;=<>]|\b(?:select|insert|update|delete|where|from \w+\.)\b/
 
 /**
- * Whether people see a string in a service file: nearly every string in the files above (except
- * code), but elsewhere only whole sentences and plurals.
+ * Whether people see a string in a service file. In the files listed above nearly every string
+ * counts, except code; elsewhere, only whole sentences and plurals do.
  */
 export function isServerMessage(key: string, file: string): boolean {
   if (NOT_FOR_READERS.test(file)) return false

@@ -2,13 +2,13 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 
 type PageRequest<P> = { client: QueryClient; queryKey: QueryKey; pageParam: P; signal: AbortSignal }
 
-/** While the first page is unchanged, later pages count as fresh for this long. */
+/** How long later pages count as fresh while the first page stays the same. */
 const BELIEVED_MS = 5 * 60_000
 
 const readAt = new WeakMap<object, number>()
 /**
- * Whether the first page is unchanged, for each complete read of a list; keyed by the signal of the
- * read.
+ * Whether the first page was found unchanged, for each time that a list is read from the start. All
+ * pages read at that time share a signal, which is the key.
  */
 const beginsTheSame = new WeakMap<AbortSignal, boolean>()
 
@@ -30,7 +30,8 @@ export function refetchIfChanged<T extends object, P>(
     const page = await fetch(pageParam, signal)
     const same = known !== undefined && isSame(known, page)
     if (at === 0) beginsTheSame.set(signal, same && !isWhole)
-    // An unchanged page keeps its identity in the cache.
+    // If the page is unchanged, the cache keeps the object that it has, so both objects are marked
+    // as read.
     for (const each of same ? [known, page] : [page]) readAt.set(each, Date.now())
     return page
   }

@@ -8,12 +8,17 @@ import { Problem } from '../../lib/problem.ts'
 
 type PendingQuestion = { summary: string; answer: (yes: boolean) => void }
 
-/** The change that is waiting for confirmation before it is sent as another member. */
+/**
+ * The change that waits for the admin's confirmation before it is sent as the impersonated member.
+ */
 export const useImpersonationQuestion = create<{ asked: PendingQuestion | undefined }>()(() => ({
   asked: undefined,
 }))
 
-/** The headers of a call made as another member. A change that is not confirmed is never sent. */
+/**
+ * The headers of a call made while impersonating a member. Throws if the change is not confirmed,
+ * so that it is never sent.
+ */
 export async function confirmedHeaders(route: Route): Promise<Record<string, string>> {
   if (impersonationRuleOf(route) !== 'asked') return {}
   if (await ask(route.summary)) return { [IMPERSONATION_CONFIRM_HEADER]: '1' }

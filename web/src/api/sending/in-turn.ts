@@ -3,7 +3,7 @@ type Line = { last: Promise<unknown>; newest: number }
 const lines = new Map<string, Line>()
 let counted = 0
 
-/** The result: `isNewest` is false if a newer change to the same thing is sent after it. */
+/** `isNewest` returns false if a newer change to the same thing is sent after this one. */
 export type InTurn<T> = { isNewest: () => boolean; answer: Promise<T | undefined> }
 
 /**

@@ -7,8 +7,8 @@ import { Problem } from '../../lib/problem.ts'
 import { usePowerQuestion } from './power-question.ts'
 
 /**
- * The headers of a call that always needs a reason and does not carry it in its body. `act`: which
- * of the route's actions this is.
+ * The headers of a call that always needs a reason but does not have one in its body. `act`: which
+ * of the acts of the route this is.
  */
 export async function powerHeaders(
   route: Route,

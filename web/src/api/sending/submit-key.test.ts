@@ -94,7 +94,7 @@ test('a changed text is a new submission, and leaves the waiting one alone', asy
   expect(sent[2]).toBe(sent[0])
 })
 
-test('a lost change is a new submission after another change', async () => {
+test('a change whose answer was lost is a new submission after another change', async () => {
   answers.push(lost, empty, empty)
   await call(follow, {}).catch(() => undefined)
   await call(unfollow, {})

@@ -38,8 +38,9 @@ export function keyOf(submit: Submit, now = Date.now()): string {
 }
 
 /**
- * Notes that the submit was answered. Waiting submits that only change something are dropped with
- * it: after a lost "follow" and an "unfollow", another "follow" is a new submit.
+ * Forgets a submit that has been answered, and all waiting submits that only change something.
+ * Otherwise, after a lost "follow" and an "unfollow", another "follow" would count as a repetition
+ * of the first.
  */
 export function noteAnswered(submit: Submit) {
   const name = nameOf(submit)
@@ -90,8 +91,8 @@ function isWaiting(one: Partial<Waiting> | null): one is Waiting {
 }
 
 /**
- * The same content always gets the same key, so that what is submitted from several tabs or devices
- * is sent only once.
+ * The same content always has the same key, so it is sent only once, even if it is submitted from
+ * several tabs or devices.
  */
 export const keyOfContent = (content: string): string => fingerprint(content)
 

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../lib/problem.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 
 type Change<I, A> = {
-  /** The toast after success; no toast if the sentence is empty. */
+  /** The text of the toast after success; if it is empty, there is no toast. */
   says?: string | ((answer: A, input: I) => string)
   done?: (answer: A, input: I) => unknown
   /** Called after success and after failure, because what is on screen may be out of date. */

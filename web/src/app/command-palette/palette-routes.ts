@@ -38,8 +38,8 @@ export function placesLike(
 }
 
 /**
- * Returns the owner to fill in where an address has a placeholder for one: the viewer, or the
- * platform.
+ * Returns what replaces the owner in the address of a page: the viewer on pages about people and on
+ * dashboards, the platform on all others.
  */
 function seatOf({ family }: MappedPlace): string {
   return family === 'dashboard' || family === 'people' ? '/me' : '/platform'

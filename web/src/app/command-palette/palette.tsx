@@ -10,7 +10,10 @@ import { Entry } from './palette-entry.tsx'
 import { FoundEntries, type Go, PlaceEntries } from './palette-found.tsx'
 import { closeKeys } from './palette-state.ts'
 
-/** The entry that is preselected until there is a better one to press Enter on. */
+/**
+ * The entry that is preselected until a better one has been found, so that Enter always has
+ * something to open.
+ */
 const EVERYWHERE = 'search everywhere'
 
 /** A dialog in which members type a few letters and press Enter to open a page. */

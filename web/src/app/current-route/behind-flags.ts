@@ -3,7 +3,7 @@ import type { FlagName, FlagView } from '@ideathlon/contracts/flags'
 type Flag = Extract<FlagName, 'director-dashboard' | 'beta-features'>
 type FlaggedPage = { below: string; flag: Flag; variant?: string }
 
-/** Pages that are available only while a flag is on, or has a certain variant. */
+/** Pages that are available only while a flag is on or, with `variant`, has this variant. */
 const FLAGGED: readonly FlaggedPage[] = [
   { below: '/:platformSlug/my-dashboard/director', flag: 'director-dashboard' },
   {

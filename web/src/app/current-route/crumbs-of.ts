@@ -12,7 +12,7 @@ type Where = {
 
 const HOME: Crumb = { label: 'Home', to: '/' }
 
-/** The breadcrumbs of a place, without the page itself. */
+/** The breadcrumbs that lead to a place, without the place itself. */
 export function crumbsOf({ place, params, viewer, names }: Where): Crumb[] {
   const all = [
     ...start(place.family, params, viewer),

@@ -6,7 +6,7 @@ import { PLACES } from '../routes/all-routes.ts'
 import { DETOURS, OWN_DETOURS } from '../routes/detours.ts'
 import { GUESSED_ADDRESSES } from '../routes/guessed-addresses.ts'
 
-/** All paths in the order in which the router knows them. */
+/** All paths, in the order in which the router lists them. */
 const NAMES = [...DETOURS.map(({ from }) => from), ...PLACES.map(({ path }) => path)]
 const OWN_NAMES = OWN_DETOURS.map(({ from }) => from)
 

@@ -27,7 +27,10 @@ export type Family = (typeof FAMILIES)[number]
  */
 type Layout = 'wide' | 'boxed' | 'boxed-no-dash' | 'raw' | 'auth'
 
-/** A link to a page further up. Label and address can contain parameters: `@:platformSlug`. */
+/**
+ * A breadcrumb: a link to a page further up. Its label and address can contain parameters, such as
+ * `@:platformSlug`.
+ */
 export type Crumb = { label: string; to: string }
 
 export type Place = {
@@ -52,19 +55,19 @@ export type Place = {
   adminsOnly?: true
   /** Members of groups with this duty can open it as well. */
   duty?: Duty
-  /** The breadcrumbs between those of the family and the title. */
+  /** Breadcrumbs between those of the family and the page itself. */
   crumbs?: readonly Crumb[]
   /** Its label in the family's sidebar, and the heading above it. */
   sidebar?: { label: string; under?: string }
   hideHeader?: true
   hideFooter?: true
-  /** The first page that a newcomer sees: the picture, without header and navigation. */
+  /** The first page that a newcomer sees, a picture without header or navigation. */
   splash?: true
   /** Not indexed by search engines, like every page that requires signing in. */
   noindex?: true
   /**
-   * The page scrolls by itself to where the reader left off, so the position is not restored after
-   * a full load.
+   * The page itself scrolls to where the reader left off, so the scroll position is not restored
+   * after a full load.
    */
   arrives?: true
   /** The user may have unsaved work here, so a new version waits until they leave the page. */

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** The Game Dash is below the tasks, so it can load after them. */
+/** The Game Dash is loaded later, because it is shown below the tasks. */
 const Dash = later(
   async () => (await import('../../features/gamedash/dash-screen.tsx')).Dash,
   'h-[44rem]',

@@ -12,7 +12,8 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 const SECOND_MS = 1000
 
 /**
- * Shows who is being impersonated and for how long, and asks for confirmation before each change.
+ * Shows who is being impersonated and how much time is left, and asks for confirmation before each
+ * change.
  */
 export function ImpersonationBanner({ handle }: { handle: string }) {
   const [until] = useState(() => impersonatingUntil() ?? 0)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { focusHeading, isFocusLost } from '../../ui/focus-heading.ts'
 
-/** How long to wait for a heading that is rendered together with its data. */
+/** How long to wait for a heading that appears only with its data. */
 const PATIENCE_MS = 4000
 
 /** Moves the focus to the heading of the page after a change of address. */

@@ -61,8 +61,8 @@ function follow(registered: ServiceWorkerRegistration): void {
 }
 
 /**
- * Offers a waiting version. A browser's first service worker replaces nothing, so it is not
- * offered.
+ * Offers to apply a waiting version. A browser's first service worker replaces nothing, so for that
+ * one there is no offer.
  */
 function offer(worker: ServiceWorker | null): void {
   if (worker === null || navigator.serviceWorker.controller === null) return
@@ -81,7 +81,10 @@ async function reloadIfOlder(): Promise<void> {
   if (!entry || !shell?.includes(entry)) reloadUnlessUnsaved(NEW_VERSION)
 }
 
-/** The page that the new worker has cached. The previous worker's cache may still exist. */
+/**
+ * The page in the cache of the newest service worker. The cache of the previous one may still
+ * exist, too.
+ */
 async function readNewestShell(): Promise<string | undefined> {
   const cacheName = (await caches.keys()).findLast((name) => name.startsWith('shell-'))
   if (cacheName === undefined) return undefined

@@ -7,7 +7,7 @@ import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { refreshAssumptionChallenges } from './queries.ts'
 
-/** The form in which the asker gives a reason, which the author and moderators read. */
+/** The form in which the asker explains the removal to the author and the moderators. */
 export function RemovalForm({ id, onDone }: { id: number; onDone: () => void }) {
   const send = async (body: { reason: string }) => {
     await call(removeAssumption, { params: { assumption: String(id) }, body })

@@ -29,7 +29,7 @@ type AttachmentPickerProps = {
  */
 export function AttachmentPicker(props: AttachmentPickerProps) {
   const { value, onChange, onUploading, children } = props
-  // Several files may arrive before the next render.
+  // The newest list, because several files can be added before the next render.
   const latest = useRef(value)
   latest.current = value
   const set = (attachments: Attachment[]) => {

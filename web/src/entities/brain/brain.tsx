@@ -6,9 +6,9 @@ import { type Cell, fetchCells, useCells } from './cells.ts'
 const BRAIN_VIEW_BOX = '50 34 524 462'
 
 type BrainProps = {
-  /** From 0 to 100: the number of lit cells, starting at the stem. */
+  /** A level from 0 to 100, which is the number of lit cells, counted from the stem. */
   level: number
-  /** The level that pending points will reach; the cells up to it glow but are not lit yet. */
+  /** The level that the pending points will lead to; cells up to it glow but are not lit yet. */
   pendingLevel?: number
   numbering?: boolean
   /** Without a label the picture is decorative. */
@@ -19,8 +19,8 @@ type BrainProps = {
 }
 
 /**
- * The picture of a brain: a hundred cells, of which cell n is level n, in the colour of the rank at
- * that level.
+ * A picture of a brain with a hundred cells. Cell n belongs to level n, and has the colour of the
+ * rank at that level.
  */
 export function Brain(props: BrainProps) {
   const { level, pendingLevel = 0, numbering = false, label, className, still = false } = props

@@ -12,7 +12,7 @@ export const useCells = create<readonly Cell[]>()(() => [])
 
 let fetching: Promise<void> | undefined
 
-/** Runs before the first screen, so that a brain is drawn together with its page. */
+/** Called before the first screen is rendered, so that its brains are drawn together with it. */
 export function fetchCells(): Promise<void> {
   fetching ??= import('./outlines.ts')
     .then(({ OUTLINES }) => useCells.setState(OUTLINES, true))

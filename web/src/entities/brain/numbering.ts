@@ -14,7 +14,7 @@ export const useNumbering = create<Numbering>()((set) => ({
   },
 }))
 
-// Set after creation, because a server-rendered page is hydrated with the initial state.
+// Set only now, because hydration has to start from the initial state, as on the server.
 useNumbering.setState({ numbering: remembered() })
 
 function remembered(): boolean {

@@ -34,13 +34,16 @@ type Face = Pick<
 type QuestionCardFaceProps = {
   question: Face
   isLink?: boolean
-  /** The asker and the co-author, if there are two. */
+  /** The names of the asker and the co-author; null if there is no co-author. */
   writers?: readonly string[] | null
-  /** Shown after the number of ideas, such as the time left. */
+  /** Content to show after the number of ideas, such as the time left. */
   foot: ReactNode
 }
 
-/** The card itself. A challenge that is still being written has no page to link to. */
+/**
+ * The card itself, which is a link only with `isLink`: a challenge that is still being written has
+ * no page.
+ */
 export function QuestionCardFace({
   question,
   isLink = false,

@@ -10,7 +10,7 @@ type QuestionPictureProps = {
   question: Shown
   /** The displayed width, as the value of an `<img sizes>` attribute. */
   sizes?: string
-  /** The size of the drawing that replaces a missing picture. */
+  /** The size of the drawing that is shown if there is no picture. */
   width?: number
   height?: number
 }

@@ -1,6 +1,7 @@
 const STORAGE_KEY = 'home-order'
 /**
- * There are only a few different orders, so that members share them and the server can cache them.
+ * The number of possible orders. It is small, so that many members see the same order and the
+ * server can cache it.
  */
 const ORDERS = 200
 

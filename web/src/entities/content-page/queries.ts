@@ -20,7 +20,7 @@ export const usePageVersions = (params: Page, language: Language) =>
 export const useOlderTranslations = (slug: string) =>
   useRead(listOlderTranslations, { params: { slug } }, { staleTime: 0 })
 
-/** A preview of the text as the page will show it. */
+/** The text as the page will show it. */
 export const usePagePreview = (platform: string, markdown: string) =>
   useQuery({
     queryKey: [previewPage.url, { platform }, { markdown }],

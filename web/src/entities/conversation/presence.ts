@@ -14,8 +14,8 @@ import { usePreferences } from '../session/queries/preferences.ts'
 import { noteEnd } from './queries.ts'
 
 /**
- * Responses to an arrival are spread over this period, so that the members of a group do not all
- * respond at once.
+ * When somebody arrives, the others respond at a random time within this period, so that the
+ * members of a group do not all respond at once.
  */
 const ANSWER_WITHIN_MS = 2_000
 
@@ -60,8 +60,8 @@ type Watching = {
 }
 
 /**
- * Tracks who is present from the notes that the others send. A member who sends no new note is
- * removed after a while.
+ * Works out who is present from the notes of the others. A member from whom no note has arrived for
+ * a while is removed.
  */
 export function watchPresence({ me, onChange, onArrival }: Watching) {
   const timers = new Map<number, ReturnType<typeof setTimeout>>()

@@ -2,12 +2,12 @@ import type { Draft } from '@ideathlon/contracts/drafts'
 import type { DraftKind } from './draft-kind.ts'
 import type { LocalCopy } from './local-copy.ts'
 
-/** The row and version that the next save replaces. */
+/** The id and version of the draft on the server, which the next save replaces. */
 export type DraftRow = Pick<Draft, 'id' | 'version'>
 
 /**
- * `draft`: the row that the next save updates. `other`: the second copy, if the writer has to
- * choose between two.
+ * `draft`: the draft on the server that the next save replaces. `other`: the second copy if there
+ * are two, of which the writer has to choose one.
  */
 export type Begun<C> = {
   content: C
@@ -30,7 +30,8 @@ export function choose<C>(
   const kept = draft && kind.read(draft.content)
   const server = kept && !kind.isEmpty(kept) ? kept : undefined
   const nothing = { content: kind.empty, draft, restoredAt: undefined, other: undefined }
-  // The server had this local copy, and the draft was continued elsewhere, so nothing is lost.
+  // The server has had this local copy and a newer version since, so nothing is lost without the
+  // local one.
   const isOld = local?.isSaved === true && server !== undefined && local.version !== draft?.version
   if (local === undefined || isOld) {
     return server ? { ...nothing, content: server, restoredAt: draft?.saved_at } : nothing

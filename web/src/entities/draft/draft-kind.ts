@@ -7,10 +7,7 @@ export type DraftKind<C> = {
   /** Reads stored content; fields that do not parse are left out. */
   read: (kept: unknown) => C
   isEmpty: (content: C) => boolean
-  /**
-   * True if the content should stay on this device because it consists only of choices and contains
-   * no text yet.
-   */
+  /** True if the content has choices but no text yet, and should therefore stay on this device. */
   isBare?: (content: C) => boolean
   isSame: (one: C, other: C) => boolean
   titleOf: (content: C) => string

@@ -6,7 +6,7 @@ export type LocalCopy<C> = {
   content: C
   at: string
   version: number | null
-  /** Whether the server has this content, as `version`. */
+  /** True if the server has this content, stored as `version`. */
   isSaved: boolean
 }
 

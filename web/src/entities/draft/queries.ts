@@ -11,20 +11,21 @@ type Looked<C> = {
   member: number | undefined
   /** The storage key on this device. */
   key: string
-  /** Increases each time the form is started again. */
+  /** Changes each time the form is started again, so that the draft is read again. */
   sitting?: number
   /** Reads the draft that the server has stored. */
   find: () => Promise<Draft | undefined>
 }
 
 /**
- * The draft of this form from any device, or only from this device if the server cannot be reached.
+ * The draft of this form, from the server or this device. If the server cannot be reached, only the
+ * copy on this device counts.
  */
 export function useBegun<C>({ kind, member, key, sitting = 0, find }: Looked<C>) {
   return useQuery<Begun<C>>({
     queryKey: ['draft', member, key, sitting],
-    // A server that renders the page knows only its own copy, and the one on this device may be
-    // newer.
+    // Not read while the server renders the page: it has only its own copy, and the one on this
+    // device may be newer.
     enabled: member !== undefined && typeof document !== 'undefined',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,7 +33,7 @@ export function useBegun<C>({ kind, member, key, sitting = 0, find }: Looked<C>)
     queryFn: async () => {
       const local = readLocal(kind, { member: member ?? 0, key })
       const draft = await find()
-      // A draft that was already sent serves only as a template.
+      // A draft that was already sent only provides the content for a new one.
       if (draft?.sent)
         return {
           ...choose(kind, draft, undefined),

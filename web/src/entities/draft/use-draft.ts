@@ -22,7 +22,7 @@ type Writing<C extends object> = {
   begun: Begun<C>
   /** The challenge that the draft belongs to, if any. */
   slug?: string | undefined
-  /** The storage key on this device, before and after the server has the draft. */
+  /** The storage key on this device, which depends on whether the server has the draft yet. */
   keyOf: (draft: number | undefined) => string
   onCreated?: (draft: number) => void
 }
@@ -75,7 +75,7 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     keep(newest.current, kind.isSame(newest.current, content))
   }
 
-  /** The number of the draft on the server, where it is created if it does not exist yet. */
+  /** Returns the number of the draft on the server, and creates it there first if necessary. */
   const stored = async (content: C): Promise<number | undefined> => {
     await saving.current
     if (areTwo.current || row.current === undefined) await save(content)
@@ -91,7 +91,7 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     if (old) await call(removeDraft, { params: { draft: old.id } }).catch(() => undefined)
   }
 
-  /** When the form is done: drops every copy on this device once any save has finished. */
+  /** When the form is done: waits for a save in progress and drops every copy on this device. */
   const finish = async () => {
     copies.finish(here())
     await saving.current
@@ -118,7 +118,7 @@ function useTwoCopies<C>(other: C | undefined) {
     areTwo.current = true
     show(met)
   }
-  /** When the writer has chosen a copy: the next save overwrites the one on the server. */
+  /** Called when the writer has chosen a copy; the next save replaces the one on the server. */
   const settle = () => {
     areTwo.current = false
     show(undefined)
@@ -128,8 +128,8 @@ function useTwoCopies<C>(other: C | undefined) {
 }
 
 /**
- * Every copy of one form on this device. A draft that collided with another one was kept under two
- * keys.
+ * Keeps track of all copies of the form's draft on this device. If there are two drafts, they have
+ * two keys.
  */
 function useCopies<C>() {
   const places = useRef(new Map<string, Place>())
@@ -162,8 +162,8 @@ async function store<C extends object>(
   const made = { draft_type: kind.type, origin, ...kept, ...(slug && { challenge: slug }) }
   const { data } = await call(createDraft, { body: made })
   const there = kind.read(data.content)
-  // The server may have normalised the content with the form's contract, so both are read the same
-  // way.
+  // The server may have normalised the content, so both versions are parsed in the same way before
+  // they are compared.
   if (kind.isSame(there, kind.read(content))) return { draft: data, isMet: false }
   // The server may have answered with a different draft that was started elsewhere.
   return kind.isEmpty(there) ? put(data, kept) : { draft: data, isMet: true }

@@ -2,7 +2,9 @@ import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { RATINGS_TO_BE_SURE } from '@ideathlon/contracts/limits'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 
-/** Notes that a few more ratings could have changed the place of an idea or the set of winners. */
+/**
+ * Shown on an idea if a few more ratings could have changed its place or who is among the winners.
+ */
 export function HowSure({ result }: Pick<IdeaView, 'result'>) {
   if (result === null || result.place === null) return null
   return (

@@ -58,7 +58,8 @@ export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
             value={(field.value as RichText | null) ?? BLANK}
             onChange={(body) => {
               field.onChange(body)
-              // The error is on the description field, so typing here must clear it.
+              // Errors about the text belong to the description field, so they have to be checked
+              // again on each change here.
               if (errors.description) void trigger('description')
             }}
             max={IDEA_DESCRIPTION_MAX}
@@ -110,7 +111,9 @@ function Picture() {
   )
 }
 
-/** The asker's assumptions that the idea can address; only those that the asker filled in. */
+/**
+ * The assumptions of the asker that the idea can address, without those that the asker left empty.
+ */
 function Answers({ assumptions }: { assumptions: readonly AssumptionKind[] }) {
   const { register } = useFormContext<Fields>()
   const each = usePerAssumption('IdeaCreated:IdeaSubmitted')?.each ?? 0
@@ -144,7 +147,8 @@ function Answers({ assumptions }: { assumptions: readonly AssumptionKind[] }) {
 }
 
 /**
- * An error on the description moves the focus to the text, because that is the field being edited.
+ * The text is edited in place of the description, so an error on the description moves the focus
+ * there.
  */
 export const waysIn = (setFocus: (name: 'body') => void) => ({
   description: () => setFocus('body'),

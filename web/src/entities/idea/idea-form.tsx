@@ -44,7 +44,7 @@ export type EnteredIdea = { id: number; left: number; unpaid?: string | undefine
 type IdeaFormProps = {
   /** The challenge of the idea; without one, the idea is only saved as a draft. */
   slug?: string
-  /** The asker's assumptions that are filled in, so that ideas can answer them. */
+  /** The kinds of assumption that the asker has written about, which an idea can address. */
   assumptions?: readonly AssumptionKind[]
   /** An imported draft to open. */
   imported?: number | undefined
@@ -156,9 +156,9 @@ function Composer(props: ComposerProps) {
 }
 
 /**
- * A draft that is open in several tabs or on several devices becomes only one idea. If the text is
- * the same, it is entered only once; if it differs, it is refused once, so that the writer knows
- * that it would be another idea.
+ * A draft that is open in several tabs or on several devices becomes only one idea. If it is
+ * entered again with the same text, nothing more is created; with a different text it is refused
+ * once, so that the writer knows that it would be another idea.
  */
 const enterOnce = (body: z.input<typeof EnterIdea>) =>
   call(enterIdea, {

@@ -26,8 +26,8 @@ export const useLabFiles = ({ idea, folder = 'top', search }: Look) =>
   })
 
 /**
- * All folders in a lab. The lab's live value changes with its files and folders, and triggers a new
- * read of both.
+ * All folders in a lab. Any change to its files or folders changes its live value, which causes
+ * both to be re-read.
  */
 export const useLabFolders = (idea: number) =>
   useRead(listLabFolders, { params: { idea } }, { select: ({ data }) => data, retry: false })

@@ -14,7 +14,7 @@ const BlockDialog = onPress(async () => (await import('./relations/block-dialog.
 type RelationButtonsProps = {
   handle: string
   name: string
-  /** The actions that the member's page offers; all of them if undefined. */
+  /** Which of these actions the member allows; all if undefined. */
   can?: Pick<Profile['can'], 'follow' | 'befriend'>
 }
 

@@ -1,7 +1,7 @@
 import type { MentoringKind } from '@ideathlon/contracts/mentoring'
 import { recall, remember } from '../../lib/device-memory.ts'
 
-/** Where a mentor comment is written. */
+/** The challenge, idea and kind for which a comment is being written. */
 export type CommentPlace = { member: number; idea: number; kind: MentoringKind }
 
 const PREFIX = 'mentor-draft:'

@@ -2,7 +2,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 
-/** Invites a member to comment on ideas as a mentor instead of rating them. */
+/** Invites the viewer to comment on ideas as a mentor instead of rating them. */
 export function MentorInvitation({ challenge }: { challenge: ChallengeView }) {
   const { slug, state, is_closed, ideas, mine, can } = challenge
   if (state !== 'open' || is_closed || ideas === 0 || mine === null) return null

@@ -26,7 +26,7 @@ type MentorPanelProps = {
   slug: string
   /** The challenge that provides the picture for a caption. */
   question?: Pictured | undefined
-  /** The requested idea; without it, the next of those assigned to this mentor. */
+  /** The idea to show first; if undefined, the next one assigned to this mentor. */
   idea?: number | undefined
 }
 

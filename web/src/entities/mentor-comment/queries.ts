@@ -29,10 +29,7 @@ export function useOwnMentoring(list: MentoringList) {
 
 export const useMentoringCounts = () => useRead(countMyMentoring, {}).data?.data
 
-/**
- * The mentor comments on one idea. Only the first page is read, because more comments than that are
- * rare.
- */
+/** The mentor comments on one idea. Only the first page is read, because there are rarely more. */
 export function useMentoringOf({ slug, idea }: { slug: string; idea: number }) {
   const params = { challenge: slug, idea: String(idea) }
   return useRead(listMentoring, { params, query: { size: 100 } })
@@ -43,11 +40,12 @@ type Wanted = { slug: string; idea: number | undefined; passed: readonly number[
 export function useIdeaToMentor({ slug, idea, passed }: Wanted) {
   const query = idea === undefined ? { passed: passed.join() } : { idea: String(idea) }
   const wanted = read(readIdeaToMentor, { params: { challenge: slug }, query })
-  // Keeps a comment that is being written while the same idea is re-read.
+  // The previous data stays on screen while the idea is re-read, so that a comment in progress is
+  // not lost.
   return useQuery({ ...wanted, staleTime: 0, placeholderData: keepPreviousData })
 }
 
-/** A peer's comment on an idea that is waiting for the viewer's rating; null if there is none. */
+/** A peer's comment on an idea, if the viewer has yet to rate one; otherwise null. */
 export function usePeerComment({ slug, idea }: { slug: string; idea: number }) {
   const params = { challenge: slug, idea: String(idea) }
   return useQuery({

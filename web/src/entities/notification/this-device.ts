@@ -5,8 +5,8 @@
 export type DeviceState = 'unsupported' | 'blocked' | 'missing' | 'off' | 'on'
 
 /**
- * Reads the state of this browser without prompting its user. `publicKey`: the server's key, for
- * which the subscription must have been made.
+ * Reads the state of this browser without prompting its user. `publicKey`: the server's key; a
+ * subscription made for another key does not count.
  */
 export async function readThisDevice(publicKey: string): Promise<DeviceState> {
   if (!canPush()) return 'unsupported'

@@ -9,7 +9,7 @@ it.each([
   ['the last paid place', { order: 3, milli_points: 10_000 }, 100_00],
   ['the place below the line', { order: 4, milli_points: 10_000 }, 0],
   ['a place without points', { order: 2, milli_points: 0 }, 0],
-])('%s gets a share in proportion to its points', (_, own, expected) => {
+])('computes the estimated share of %s', (_, own, expected) => {
   expect(estimatedShare(1000_00, own, line)).toBe(expected)
 })
 

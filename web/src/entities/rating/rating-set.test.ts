@@ -7,7 +7,7 @@ it.each([
   [{ rated: 6, left: 3 }, '6 rated, 3 left in this set'],
   [{ rated: 1, left: 0 }, '1 idea rated'],
   [{ rated: 12, left: 0 }, '12 ideas rated'],
-])('%o reads "%s"', (progress, words) => {
+])('the progress %o reads "%s"', (progress, words) => {
   expect(ratedInWords(progress)).toBe(words)
 })
 

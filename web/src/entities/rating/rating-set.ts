@@ -5,8 +5,8 @@ import { plural } from '../../lib/format/format.ts'
 type Rated = { rated: number; left: number }
 
 /**
- * What a rater has done, and what is left in the current set. Ideas come in sets and can be
- * skipped, so a total of both would be a moving target.
+ * How many ideas a rater has rated, and how many are left in the current set. Ideas come in sets
+ * and can be skipped, so a total of both would be a moving target.
  */
 export function ratedInWords({ rated, left }: Rated): string {
   if (left === 0) return plural(rated, { one: '{n} idea rated', other: '{n} ideas rated' })
@@ -18,19 +18,19 @@ export function ratedInWords({ rated, left }: Rated): string {
   )
 }
 
-/** The set as steps. `of`: its size, if the screen saw its beginning. */
+/** The progress through the set. `of`: its size, if it is known from the beginning of the set. */
 export function setSteps({ rated, left }: Rated, of = sizeOf({ rated, left })) {
   return { done: of - left, of }
 }
 
-/** The size of the current set as far as it can be known; skipped ideas are not counted. */
+/** An estimate of the current set's size, which does not count skipped ideas. */
 function sizeOf({ rated, left }: Rated): number {
   return Math.max(left, Math.min(HANDED_AT_ONCE, rated + left))
 }
 
 type IdeaSet = { of: number; left: number }
 
-/** The set after another answer. If there are more ideas than before, it is a new set. */
+/** The set after the next answer. If more ideas are left than before, a new set has started. */
 export function nextSet(before: IdeaSet | undefined, now: Rated): IdeaSet {
   const { left } = now
   return { left, of: before === undefined || left > before.left ? sizeOf(now) : before.of }

@@ -3,16 +3,19 @@ import { FEEDBACK_ABOUT } from '@ideathlon/contracts/feedback'
 type Failing = { kind?: unknown; code?: unknown; message?: string }
 type Where = { slug: string; isHome: boolean }
 
-/** Problems that need no report: the viewer is offline or signed out. */
+/** Errors that cause no redirect: the viewer is offline or signed out. */
 const STAYS = new Set<unknown>(['offline', 'signed-out'])
-/** A page that does not exist, is not for the viewer, or has a mistyped address. */
+/**
+ * Errors that the challenge's own page shows: it does not exist, the viewer has no access, or the
+ * address is mistyped.
+ */
 const SHOWN_AT_HOME = new Set<unknown>(['missing', 'forbidden', 'invalid'])
 const MESSAGE_MAX = 500
 
 /**
- * The redirect after an error on a page of a challenge. A closed challenge leads to its own page,
- * one without ratings yet to the page that unlocks rating, and an unexpected error to the feedback
- * form with the challenge and the server's message.
+ * Where an error on a page of a challenge redirects to: for a closed challenge, its own page;
+ * before the first rating, the page that unlocks rating; for an unexpected error, the feedback form
+ * with the challenge and the server's message.
  */
 export function wayFrom(error: unknown, { slug, isHome }: Where): string | undefined {
   const { kind, code, message = '' } = (error ?? {}) as Failing

@@ -6,7 +6,9 @@ const STALE_MS = 5 * 60_000
 
 export type PerAssumption = { neurons: number; each: number; eachDive: number }
 
-/** The current price of a key that is paid per assumption; undefined until the rules are loaded. */
+/**
+ * The current price of an action that is paid per assumption; undefined until the rules are loaded.
+ */
 export function usePerAssumption(key: PointKey): PerAssumption | undefined {
   const { data } = useRead(readGamePoints, { params: { key } }, { staleTime: STALE_MS })
   const price = data?.data.price
@@ -15,7 +17,9 @@ export function usePerAssumption(key: PointKey): PerAssumption | undefined {
   return price?.pay === 'fixed' ? { neurons: price.neurons, each: 0, eachDive: 0 } : undefined
 }
 
-/** What this number of ratings in a day earns; undefined until the rules are loaded. */
+/**
+ * What a member earns for this number of ratings in a day; undefined until the rules are loaded.
+ */
 export function useRatingPay(ratings: number): number | undefined {
   const key: PointKey = 'RatingCreated:RatedIdea'
   const { data } = useRead(readGamePoints, { params: { key } }, { staleTime: STALE_MS })

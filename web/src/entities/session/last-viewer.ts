@@ -16,8 +16,8 @@ type LastViewer = {
 }
 
 /**
- * The last viewer on this device is likely the next one, so the navigation is drawn for them at
- * once and does not jump. It grants no access.
+ * The last viewer on this device is likely to be the next one, so the navigation is drawn for them
+ * at once and does not jump. It grants no access.
  */
 export function lastViewer(): LastViewer {
   const [handle, id, role, locale] = (recall(STORAGE_KEY) ?? '').split(' ')

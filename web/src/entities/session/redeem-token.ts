@@ -15,7 +15,7 @@ export async function redeemToken(
     if (!isImpersonation) return (await call(exchangeToken, { body })).data.me
     await call(enterImpersonation, { body })
   } catch {
-    // The code was used already or has expired, so the session does not change.
+    // The code has already been used or has expired, so the session does not change.
   }
   return undefined
 }

@@ -138,7 +138,7 @@ export async function startTopic(
   return data.message?.topic
 }
 
-/** Notes that the viewer has seen the messages up to a number. */
+/** Records that the viewer has seen the messages up to a number. */
 export async function noteRead(id: number, number: number): Promise<void> {
   const { data } = await call(readUpTo, { params: { id }, body: { number }, keepalive: true })
   changeCards(id, (card) => ({ ...card, last_read: data.last_read, unread: data.unread }))
@@ -147,7 +147,7 @@ export async function noteRead(id: number, number: number): Promise<void> {
       ? known
       : { data: { ...known.data, last_read: data.last_read, unread: data.unread } },
   )
-  // A message that arrived after the topic was read changes its numbers.
+  // A message that arrived after the topic was read changes the topic's counts.
   if (shown !== undefined && shown.data.last_number < number) await refresh(readTopic)
   await refresh(readUnread)
 }

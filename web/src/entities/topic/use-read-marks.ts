@@ -4,8 +4,8 @@ import { noteRead } from './queries.ts'
 const SEND_AFTER_MS = 800
 
 /**
- * Reports to the server how far the viewer has read, not after every message but no later than when
- * they leave.
+ * Reports to the server how far the viewer has read: not after every message, but at the latest
+ * when they leave.
  */
 export function useReadMarks(topic: number | undefined): (number: number) => void {
   const reached = useRef({ seen: 0, reported: 0 })

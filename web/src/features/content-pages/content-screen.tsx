@@ -112,9 +112,7 @@ function Waiting() {
   )
 }
 
-/**
- * The text loads after the navigation, so the heading named by the hash does not exist until then.
- */
+/** The text loads after the navigation, and only then does the heading named by the hash exist. */
 function useArrivalAtHeading(isThere: boolean) {
   const { hash } = useLocation()
   useEffect(() => {

@@ -31,7 +31,7 @@ export function Component() {
       <Overview>
         {({ is_director: isDirector, tournaments, waiting }) => (
           <div className="flex flex-col gap-5">
-            {/* The button that creates a first tournament is on this page already. */}
+            {/* The button for creating a first tournament is already on this page. */}
             <WaitingList waiting={waiting.filter(({ kind }) => kind !== 'no_tournament')} />
             {tournaments.map(({ tournament, pace }) => (
               <Section

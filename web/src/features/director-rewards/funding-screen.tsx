@@ -22,8 +22,8 @@ function Promised({ cycle }: { cycle: Cycle }) {
 }
 
 /**
- * The money still missing for the prizes of ended cycles. If nobody covers it, the payout uses
- * money given for the next prize.
+ * Prizes of ended cycles that are not fully funded. If nobody covers the missing money, the payout
+ * uses money given for the next prize.
  */
 function Promises({ promises }: Pick<DirectorOverview, 'promises'>) {
   if (promises.length === 0) return null

@@ -1,8 +1,8 @@
 import { FEEDBACK_ABOUT, type FeedbackAbout } from '@ideathlon/contracts/feedback'
 
 /**
- * The feedback subject in an address, given either as its key or as its label. Links can name any
- * other subject, for which the form has "Something else".
+ * The subject of the feedback, named in the address by its key or its label. Any other subject
+ * counts as "Something else".
  */
 export function aboutOf(given: string | null): FeedbackAbout | undefined {
   const wanted = given?.trim().toLowerCase()

@@ -12,9 +12,9 @@ import { useTitle } from '../../ui/use-title.ts'
 const FundForm = later(async () => (await import('./fund-form.tsx')).FundForm, 'h-[36rem]')
 
 type FundPageProps = {
-  /** Undefined until it is loaded. */
+  /** What is being funded; undefined until it is loaded. */
   target: FundingTarget | undefined
-  /** Its name in the reader's language, if it has one in several languages. */
+  /** The name of the target in the reader's language, if it has names in several languages. */
   name?: string | undefined
   /** What the money is for, in one sentence. */
   children: ReactNode

@@ -18,7 +18,7 @@ import { toast } from '../../ui/signals/toasts.ts'
 
 /** Listens for the viewer's neurons on every page. Renders nothing. */
 export function DashLive({ member }: { member: number }) {
-  // Loads the brains at the start, so every page detects the first level-up.
+  // The brains are loaded at the start, so that even the first level-up is noticed on every page.
   const { data: brains } = useBrains(member)
   const score = brainOf(brains, 'overall')?.score
   const seen = useKnownPreferences()?.gamedash.shared_state.gamedash_score
@@ -72,7 +72,7 @@ function take(member: number, fresh: readonly Publication[]) {
 
 /**
  * Handles levels and highlights that arrive without an event about the member's own neurons.
- * Anything lost on the way appears the next time the lists are read.
+ * Messages that are lost are made up for when the lists are next read.
  */
 function takeNotes(member: number) {
   const channel = channelOf.gamedash(member)

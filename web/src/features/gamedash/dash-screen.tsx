@@ -58,8 +58,7 @@ type Standing = { brain_level: number; score: number; progress: number }
 type RoleRingProps = { role: Role; brain: Standing | undefined; chosen: boolean }
 
 /**
- * A role's ring: pressing it shows the role's brain and month, and pressing it again shows all
- * roles.
+ * A role's ring: pressing it switches the page to that role, and pressing it again shows all roles.
  */
 function RoleRing({ role, brain, chosen }: RoleRingProps) {
   const level = brain?.brain_level ?? 0

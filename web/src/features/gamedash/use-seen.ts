@@ -6,9 +6,9 @@ import { useKnownPreferences } from '../../entities/session/queries/preferences.
 const SEEN_MS = 1000
 
 /**
- * Marks the score as seen while the Game Dash is visible. It waits a moment, so a flood of neurons
- * does not cause a request for each of them. On narrow screens the panel next to a page is hidden
- * and does not count as visible.
+ * Marks the score as seen while the Game Dash is visible. It waits a moment, so that many neurons
+ * in quick succession do not cause a request each. On narrow screens, the panel next to a page is
+ * hidden and does not count as visible.
  */
 export function useSeen(member: number, panel: RefObject<HTMLElement | null>) {
   const { data: brains } = useBrains(member)

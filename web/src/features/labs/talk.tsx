@@ -60,8 +60,8 @@ export function Talk({ idea, people }: TalkProps) {
 type First = { place: MessagePlace; isEmpty: boolean }
 
 /**
- * A lab has a live feed only after its first message. Until then, a change in the lab's state shows
- * when to look for messages.
+ * A lab has a live feed only after its first message. Until then, the messages are re-read whenever
+ * the state of the lab changes.
  */
 function useFirstMessage(idea: number, { place, isEmpty }: First) {
   const mark = useLabMark(idea)

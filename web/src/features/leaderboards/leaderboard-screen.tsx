@@ -82,8 +82,9 @@ function Leaderboard({ of: owner }: { of: string }) {
 type Wanted = { requested: string | undefined; watched: number | undefined }
 
 /**
- * A race by its number, or all time. Anything else, such as a role name, means the current race.
- * Viewers who are watching a race when it ends stay on it and see its final places.
+ * The contest in the address: a race by its number, or all time. Anything else, such as a role
+ * name, means the current race. Viewers who are watching a race when it ends stay on it and see its
+ * final places.
  */
 function contestOf(
   races: readonly Olympiad[],

@@ -44,8 +44,8 @@ export function Standings({ contest, role }: StandingsProps) {
   const [winners, others] = usePodium(rows, page === 0, isWhole || !isNow)
   const isPast = !isNow || !contest.running
   useOwnPlaceSaid(board.own)
-  // For the overall role, this comes first, because newcomers want to see their own place. In any
-  // other role, most members have none, so it comes after the podium.
+  // In the overall role, this note comes first, because newcomers want to see their own place. In
+  // any other role, most members have no place, so it comes after the podium.
   const notHereYet = isNow && running && isWhole && <NotHereYet board={board} role={role} />
   return (
     <>

@@ -18,7 +18,7 @@ const BLOCK = {
 
 /**
  * Decides all selected items with one reason. It stays in view next to a long list. On a phone,
- * where it would fill the screen, it is below the list, and a small bar links to it.
+ * where it would fill the screen, it comes after the list, and a small bar links to it.
  */
 export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const [reason, setReason] = useState('')

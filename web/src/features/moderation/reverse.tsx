@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
-/** Reverses a decision, with a reason. */
+/** Reverses a decision and asks for the reason. */
 export function Reverse({ id }: { id: number }) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')

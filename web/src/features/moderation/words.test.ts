@@ -23,7 +23,7 @@ it.each([
     'A member was suspended until April 1, 2026.',
   ],
   [line({ what: 'silence', outcome: 'lifted' }), 'A member was muted, but this was ended early.'],
-])('%o reads: %s', (given, then) => {
+])('the entry %o in the public log reads: %s', (given, then) => {
   expect(logSentence(given)).toBe(then)
 })
 

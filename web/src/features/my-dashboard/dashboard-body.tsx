@@ -14,8 +14,8 @@ import { MyIdeas } from './my-ideas.tsx'
 import { Waiting } from './waiting.tsx'
 
 /**
- * The viewer's tasks and ideas. Everything appears at once, and the children stay invisible until
- * then, so nothing shifts.
+ * The viewer's tasks and ideas. Everything, including the children, becomes visible at the same
+ * time, so nothing shifts.
  */
 export function MyDashboard({ children }: { children: ReactNode }) {
   const { data: dashboard, isError, error, refetch } = useMetaDashboard()

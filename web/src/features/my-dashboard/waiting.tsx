@@ -17,8 +17,8 @@ import { TaskCard } from './task-card.tsx'
 const DASH = '/me/my-dashboard'
 
 /**
- * Most urgent first: tasks that only the viewer can do, then those with a deadline, then recurring
- * ones.
+ * The viewer's tasks, most urgent first: those that only the viewer can do, then those with a
+ * deadline, then recurring ones.
  */
 export function Waiting({ desk: dashboard }: { desk: MetaDashboard }) {
   // Cards for challenges to rate already show the closing time.

@@ -127,7 +127,7 @@ function Files({ query, isSearch, onOpen, onFiles }: FilesProps) {
 
 type Path = { id: string; name: string }[]
 
-/** The open folder in the form that its dialog expects. */
+/** The open folder as the folder dialog expects it. */
 function folderIn(path: Path, id: string): Opened {
   const at = path.findIndex((one) => one.id === id)
   const name = path[at]?.name ?? ''

@@ -26,7 +26,7 @@ export function UnfinishedUploads({ uploads }: { uploads: readonly Upload[] }) {
   if (waiting.length === 0) return null
   const drop = (kept: KeptUpload) => {
     setDropped((all) => [...all, kept.id])
-    // If this call does not get through, the server deletes the upload later.
+    // If this request fails, the server deletes the upload later.
     void dropStream(memoryOf(kept), sendBytes, AbortSignal.timeout(DROP_MS)).catch(() => undefined)
   }
   return (

@@ -57,8 +57,8 @@ export type DeckKeys = {
 }
 
 /**
- * Arrow keys, Space, Page Up, Page Down, Home and End change the slide; F, N, ? and Escape do the
- * rest.
+ * The keyboard controls: arrow keys, Space, Page Up, Page Down, Home and End change the slide; F
+ * toggles full screen, N opens the notes, ? shows the help, and Escape leaves the deck.
  */
 export function useDeckKeys({ at, count, go }: Deck, keys: DeckKeys): void {
   const act = (event: KeyboardEvent): boolean => {

@@ -20,7 +20,10 @@ const SIZE = 20
 
 type PageProps = { query: SearchQuery; pages: readonly PageFound[] }
 
-/** The results of one kind, page by page; only `pages` are passed in and all shown at once. */
+/**
+ * The results of one kind, page by page. Content pages are passed in as `pages` and are all shown
+ * at once.
+ */
 export function FoundPage({ query, pages }: PageProps) {
   switch (query.kind) {
     case 'pages':

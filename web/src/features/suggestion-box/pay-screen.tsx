@@ -3,7 +3,7 @@ import { FundersWall } from '../../entities/money/wall/funders-wall.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { BoxFrame } from './box-frame.tsx'
 
-/** Explains that asking is free, and how to thank the mentor with money. */
+/** Explains that asking is free, and how to give the mentor money as a thank-you. */
 export function Component() {
   return (
     <BoxFrame part="pay">

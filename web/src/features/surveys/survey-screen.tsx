@@ -12,7 +12,7 @@ import { SurveyCards } from './survey-cards.tsx'
 import { SurveyClosed } from './survey-closed.tsx'
 import { SurveyStart } from './survey-start.tsx'
 
-/** Only askers see it, so a guest's phone does not have to load it. */
+/** Loaded separately, because only askers see it and guests do not need it. */
 const SurveyPanel = later(async () => (await import('./asker/survey-panel.tsx')).SurveyPanel)
 
 /** Lets guests rate the ideas of one challenge, one at a time and without an account. */

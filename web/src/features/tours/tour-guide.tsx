@@ -13,7 +13,7 @@ const CLOSE = 'Close'
 const [current, total] = ['{{current}}', '{{total}}']
 const PROGRESS = `${current} of ${total}`
 
-/** Waits for the page to settle before the tour starts. */
+/** How long the tour waits for the page to settle before it starts. */
 const WAIT_MS = 1_000
 
 /** Runs the tour in the address, and removes it from the address afterwards. */

@@ -20,8 +20,8 @@ export function serverNow(): number {
 let lastChoice = 0
 
 /**
- * The time of a choice, for a server that keeps the latest choice; each returned time is later than
- * the one before.
+ * The time to send with a choice, because the server keeps only the latest one. Each time is later
+ * than the one returned before.
  */
 export function chosenNow(): string {
   lastChoice = Math.max(serverNow(), lastChoice + 1)

@@ -1,8 +1,8 @@
 import { plural } from './format.ts'
 
 /**
- * A number of things as a standalone label. Inside a sentence, use plural forms of the whole
- * sentence instead.
+ * Labels that consist only of a number and what it counts. Inside a sentence, use plural forms of
+ * the whole sentence instead.
  */
 const COUNTS = {
   appeal: { one: '{n} appeal', other: '{n} appeals' },

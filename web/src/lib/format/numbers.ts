@@ -45,7 +45,7 @@ export function leadInWords(milliNeurons: number): string {
   return whole === 0 ? 'less than a neuron' : counted(whole, 'neuron')
 }
 
-/** A sum to the last thousandth, for readers who must see that nothing is missing. */
+/** A sum exact to the thousandth, for readers who check that nothing is missing. */
 export function exactScore(milliNeurons: number): string {
   const text = format().number(Math.abs(milliNeurons) / 1000)
   return milliNeurons < 0 ? MINUS + text : text

@@ -15,8 +15,8 @@ const PRECEDING = 2
 
 /**
  * A form's errors as one list for the summary, in the order of the fields on the page; errors that
- * belong to no field come last. Errors in the entries of a list name their entry. `ways` opens
- * fields that are elsewhere.
+ * belong to no field come last. If several fields have the same error, each begins with the label
+ * of its field. `ways`: functions that show fields which are elsewhere.
  */
 export function problemsOf<T extends FieldValues>(
   errors: FieldErrors<T>,

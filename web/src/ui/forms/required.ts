@@ -5,8 +5,8 @@ export const REQUIRED = 'This field is required'
 type Issue = Pick<z.core.$ZodRawIssue, 'code' | 'input'>
 
 /**
- * The message for an empty field if the contract has none of its own. Meant for a resolver, because
- * zod then uses it last.
+ * The message for an empty field if the contract has none of its own. Pass it to the resolver,
+ * because zod then uses it only as a last resort.
  */
 export function sayRequired({ code, input }: Issue): string | undefined {
   const isEmpty = input === '' || input === null || input === undefined || isEmptyList(input)

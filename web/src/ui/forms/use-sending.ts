@@ -13,7 +13,10 @@ import { showProblem } from './show-problem.ts'
 export type Sending<T extends FieldValues, S extends FieldValues> = {
   /** Sends the parsed fields. Errors it throws are shown at the fields. */
   send?: (values: S) => Promise<unknown>
-  /** A final check before the form asks for confirmation or sends anything; false stops it. */
+  /**
+   * Called before the form asks for confirmation or sends anything; if it returns false, nothing is
+   * sent.
+   */
   before?: (values: S) => boolean | Promise<boolean>
   confirm?: boolean | Partial<Question>
   /** Prevents the form from being sent again after it succeeded. */
@@ -22,7 +25,7 @@ export type Sending<T extends FieldValues, S extends FieldValues> = {
   onStop?: (stop: FormStop) => void
 }
 
-/** All steps from pressing the button to the response, in order. */
+/** Sends a form: runs all steps in order, from pressing the button to the response. */
 export function useSending<T extends FieldValues, S extends FieldValues>(
   form: UseFormReturn<T, unknown, S>,
   { send, before, confirm, once = false, refusals, onStop }: Sending<T, S>,

@@ -1,4 +1,7 @@
-/** An @ inside a word or an address does not count, just as in finished mentions. */
+/**
+ * Matches a mention that is being typed. As in finished mentions, an @ inside a word or an address
+ * does not count.
+ */
 const BEING_WRITTEN = /(?<![\p{L}\p{N}_.@/-])@([\p{L}\p{N}_.-]{0,40})$/u
 
 /** The text after the @ of the mention being typed, given the text before the caret. */

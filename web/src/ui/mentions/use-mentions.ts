@@ -53,7 +53,7 @@ export function useMentions(
     press,
     pick,
     close,
-    /** Updates the text before the caret. */
+    /** Call this with the text before the caret whenever it changes. */
     follow: (before: string) => {
       setTyped(nameTypedIn(before))
       setAt(0)

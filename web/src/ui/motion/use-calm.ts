@@ -4,8 +4,7 @@ type Calm = {
   ms: number
   paused: boolean
   /**
-   * What the value belongs to. A value for a different subject is shown immediately, even while
-   * paused.
+   * The subject of the value. The value of a new subject is shown immediately, even while paused.
    */
   of: string
 }

@@ -13,7 +13,7 @@ export function useCounted(value: number): number {
   const stop = useRef<() => void>(undefined)
   newest.current = value
   useEffect(() => {
-    // A value that arrives while the number is still counting up is reached in the last step.
+    // If the value changes while the number is still counting up, the count ends at the new value.
     if (stop.current !== undefined || value === last.current) return
     const from = last.current
     stop.current = count((part) => {
@@ -32,9 +32,7 @@ export function useCounted(value: number): number {
   return shown
 }
 
-/**
- * Reports the progress with each frame, up to 1 in the last one; returns a function that stops it.
- */
+/** Reports the progress in each frame, ending with 1; returns a function that stops it. */
 function count(onPart: (part: number) => void): () => void {
   let frame = 0
   const timer = setTimeout(() => {

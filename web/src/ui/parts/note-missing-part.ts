@@ -50,7 +50,7 @@ export function reloadOnce(): boolean {
   return true
 }
 
-/** Saves what can be saved; for the rest, the browser asks before leaving. */
+/** Saves the drafts and reloads the page; if other work is unsaved, the browser asks first. */
 export async function reload(): Promise<void> {
   await saveDrafts()
   location.reload()

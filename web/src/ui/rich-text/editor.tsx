@@ -12,7 +12,7 @@ const Writing = lazyPart(() =>
   ),
 )
 
-/** What a screen can do with the text while it is being written. */
+/** What a screen can do with the editor while text is being written. */
 export type EditorHandle = {
   focus: () => void
   /** Adds a quote at the end and places the caret below it. */

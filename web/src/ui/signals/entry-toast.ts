@@ -10,8 +10,8 @@ type Entry = Pick<Toast, 'action'> & { unpaid?: string | undefined }
 const shown = (about: string) => useToasts.getState().toasts.find((each) => each.about === about)
 
 /**
- * Shows one toast for a new entry, with its points, which may already have arrived, and the next
- * step.
+ * Shows one toast for a new entry, with the next step and with the points for it if they have
+ * already arrived.
  */
 export function toastEntry(text: string, { action, unpaid }: Entry): void {
   const pending = shown(PENDING)
@@ -25,8 +25,8 @@ export function toastEntry(text: string, { action, unpaid }: Entry): void {
 }
 
 /**
- * Shows points that are pending until the close. They are added to the toast of a recent entry, if
- * there is one.
+ * Shows points that are pending until the challenge closes. They are added to the toast of a recent
+ * entry, if there is one.
  */
 export function toastPending(gain: string): void {
   const entry = shown(ENTRY)

@@ -16,8 +16,8 @@ const WORDS = {
 
 /** Shows whether the page is updated live. Stale content stays on the page. */
 export function LivePill({ liveness }: { liveness: Liveness }) {
-  // During the first connection attempt nothing is lost yet, and a longer label would shift the
-  // elements next to it.
+  // During the first connection attempt, no warning is needed yet, and a longer label would shift
+  // the elements next to it.
   const isFirst = liveness.state === 'reconnecting' && liveness.since === null
   const isQuiet = isFirst || liveness.state === 'stale'
   return (

@@ -45,7 +45,8 @@ export function More({ query, what, label = 'Show earlier' }: MoreProps) {
   }, [hasNextPage, isFetchingNextPage, hasFailed])
   const hadFocus = useRef(false)
   if (!hasNextPage) {
-    // During this render the button is still in the document.
+    // The button is still in the document during this render, so it is possible to check whether it
+    // has the focus.
     hadFocus.current ||= end.current?.contains(document.activeElement) ?? false
     return hadFocus.current ? <TheEnd /> : null
   }
@@ -68,7 +69,10 @@ export function More({ query, what, label = 'Show earlier' }: MoreProps) {
   )
 }
 
-/** Takes over the focus of the button, so that keyboard users continue at the end of the list. */
+/**
+ * Takes the focus from the button when it disappears, so that keyboard users continue at the end of
+ * the list.
+ */
 function TheEnd() {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

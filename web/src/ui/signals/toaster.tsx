@@ -9,7 +9,8 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
   const box = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
-  // A dialog is in the browser's top layer, and only elements shown later are above it.
+  // An open dialog is in the browser's top layer, where only elements shown later are above it, so
+  // the toasts are shown again.
   useEffect(() => {
     box.current?.hidePopover()
     const isBehind = newest !== undefined && document.querySelector('dialog:modal') !== null

@@ -23,7 +23,7 @@ function startOf(box: HTMLElement | null): HTMLElement | null | undefined {
 }
 
 /**
- * The browser's own modal dialog: it traps the focus, closes on Escape and makes the rest of the
+ * The browser's own modal dialog: it traps focus, closes on Escape and makes the rest of the
  * page inert.
  */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
@@ -41,8 +41,8 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     <dialog
       ref={box}
       aria-labelledby={titleId}
-      // Escape goes through the state too: if the browser closed the dialog first, it could not be
-      // opened again immediately.
+      // Escape closes the dialog by changing the state. If the browser closed the dialog first, it
+      // could not be opened again immediately.
       onCancel={(event) => {
         // A file input inside the dialog fires the same event when its picker is cancelled.
         if (event.target !== box.current) return

@@ -5,8 +5,8 @@ import { noteMissingPart } from '../parts/note-missing-part.ts'
 type Part<P> = { load: () => Promise<ComponentType<P>>; arrived?: ComponentType<P> }
 
 /**
- * Loads what a press opens and shows it as soon as it arrives. Suspending instead could wait for up
- * to 300 ms, which React does to prevent flicker, but a press should respond immediately.
+ * Loads what a press opens and shows it as soon as it arrives. A press should respond immediately,
+ * whereas with Suspense React could wait for up to 300 ms to prevent flicker.
  */
 export function onPress<P extends object>(load: Part<P>['load']): (props: P) => ReactNode {
   const part: Part<P> = { load }

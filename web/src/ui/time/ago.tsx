@@ -13,7 +13,7 @@ export function Ago({ at, spoken = false }: { at: string; spoken?: boolean }) {
   )
 }
 
-/** For a time of which only the day is public. */
+/** How many days ago something happened, for times of which only the date is public. */
 export function DaysAgo({ at }: { at: string }) {
   const now = useNow(() => EVERY_MS)
   return (

@@ -64,7 +64,7 @@ export const ChannelView = ChannelCard.extend({
   owner: MemberFace,
   approves_replies: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Whether the viewer can read it, write in it, moderate it, and change its settings. */
+  /** What the viewer can do in the channel. `manage`: change its settings. */
   can: z.object({
     read: z.boolean(),
     post: z.boolean(),

@@ -73,7 +73,7 @@ export const ChannelInvite = z.object({
   member: MemberFace.nullable(),
   /** The invited e-mail address. */
   address: z.string().nullable(),
-  /** A code that any number of members can use. */
+  /** Whether any number of members can use the code. */
   many: z.boolean(),
   uses: z.int(),
   made_by: MemberFace.nullable(),
@@ -114,8 +114,8 @@ export const inviteToChannel = route({
   body: NewChannelInvite,
   status: 201,
   /**
-   * `invite` is null if the member had asked to join and is now a member. `code` is shown only in
-   * this response, and only for a link.
+   * `invite` is null if the member had already asked to join and has therefore become a member at
+   * once. `code` is shown only in this response, and only for a link.
    */
   answer: Data(z.object({ invite: ChannelInvite.nullable(), code: InviteCode.nullable() })),
 })

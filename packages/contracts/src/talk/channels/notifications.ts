@@ -7,8 +7,8 @@ const at = ({ platform, slug }: z.output<typeof Channel>) =>
   `/${platform}/discussion-forums/channel/${slug}`
 
 /**
- * What a moderator decided on: a reply in a topic, or a new topic. A declined topic was never
- * created.
+ * What a moderator decided on: a reply in a topic, or a new topic. If a topic was declined, it was
+ * never created.
  */
 const Ruled = Channel.extend({
   topic: z.int().nullable(),

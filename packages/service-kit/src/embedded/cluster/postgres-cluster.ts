@@ -43,8 +43,8 @@ export class PostgresCluster {
   }
 
   /**
-   * Starts the server that was last the primary with its existing data, and copies the other two
-   * from it.
+   * Starts the server that was the primary in the last run, with its existing data, and creates the
+   * other two as copies of it.
    */
   static async start(options: Options): Promise<PostgresCluster> {
     const { dir, secrets } = options

@@ -41,8 +41,8 @@ export async function placePostgres(dir: string): Promise<PostgresPlace> {
 }
 
 /**
- * Makes all the changes that the machine itself needs, before several processes start databases on
- * it at once.
+ * Makes all the changes to the machine that databases need, before several processes start
+ * databases on it at once.
  */
 export async function prepareMachine(): Promise<void> {
   if (process.getuid?.() !== 0) return

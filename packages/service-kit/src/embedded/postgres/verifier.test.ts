@@ -22,7 +22,7 @@ it.each([
     is: false,
   },
 ])(
-  'compares what is stored for a role with a password, given $given: $is',
+  'decides whether a password matches what is stored, given $given: $is',
   ({ password, stored, is }) => {
     expect(isVerifierOf(password, stored)).toBe(is)
   },

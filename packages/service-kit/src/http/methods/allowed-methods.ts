@@ -3,7 +3,7 @@
  */
 export type Added = { method: string | readonly string[]; url: string }
 
-/** The catch-all route. It matches every address, so it does not count as a known one. */
+/** The catch-all route. It matches every address, so it does not show that an address exists. */
 const ANY_ADDRESS = '/*'
 
 /**

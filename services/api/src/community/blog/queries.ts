@@ -107,7 +107,9 @@ export async function readPost(
 
 type Wanted = { viewer: MemberId | undefined; besides: PostId | undefined; size: number }
 
-/** Posts by members whom the viewer follows come first, followed by the newest of the others. */
+/**
+ * Suggests posts: first those by members whom the viewer follows, then the newest of the others.
+ */
 export async function suggestPosts(
   db: ApiDb,
   { viewer, besides, size }: Wanted,

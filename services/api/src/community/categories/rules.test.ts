@@ -60,7 +60,7 @@ it('moves categories within two levels, but not those that formats need', () => 
   expect(outcomeOf(decideChange(tree, caption, { name: 'Pictures' }))).toBe('yes')
 })
 
-it('merges into a suitable category in use, unless a tournament ranks the category to be merged', () => {
+it('merges a category into a suitable one that is in use, unless a tournament ranks the former', () => {
   const merge = (own: CategoryFacts, into: CategoryFacts | undefined, hasTournament = false) =>
     outcomeOf(decideMerge(tree, own, { into, hasTournament }))
   expect([merge(transport, moving), merge(cities, health), merge(old, health)]).toEqual([

@@ -16,7 +16,7 @@ it.each([
   { what: 'lists on one line', given: `${'- '.repeat(MAX + 1)}a`, then: true },
   { what: 'a list indented step by step', given: `${'    '.repeat(MAX + 1)}- a`, then: true },
   { what: 'many quotes one below the other', given: `${quotes(2)}\n`.repeat(5000), then: false },
-])('whether $what is nested too deeply: $then', ({ given, then }) => {
+])('decides whether $what is nested too deeply: $then', ({ given, then }) => {
   expect(isNestedTooDeeply(given)).toBe(then)
 })
 

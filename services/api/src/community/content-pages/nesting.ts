@@ -9,7 +9,7 @@ const SIGNS = />|[-+*]|\d+[.)]/g
 
 /**
  * Whether quotes and lists are nested more deeply than a page allows. Reads only the start of each
- * line, in one pass, because a parser takes time quadratic in the depth.
+ * line, in one pass, because the time that a parser takes is quadratic in the depth.
  */
 export function isNestedTooDeeply(markdown: string): boolean {
   for (const [beginning] of markdown.matchAll(BEGINNINGS)) {

@@ -8,9 +8,9 @@ import type { ApiDb } from '../../kernel/deps.ts'
 type Row = { page: PageName; language: Language; written_at: Date; original_at: Date }
 
 /**
- * The newest translations of a platform's pages that are older than the English text shown to its
- * readers, which is the platform's own or else the main platform's. Texts from the same platform
- * are compared by version, and texts from different platforms by time.
+ * The newest translations of a platform's pages, if they are older than the English text that its
+ * readers see. That text is the platform's own or, if it has none, the main platform's. Texts from
+ * the same platform are compared by version, and texts from different platforms by time.
  */
 export async function readOlderTranslations(
   db: ApiDb,

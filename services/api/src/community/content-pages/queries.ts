@@ -18,9 +18,9 @@ export type PageReads = { db: ApiDb; texts: RenderedTexts }
 type Text = Omit<ContentPage, 'can'>
 
 /**
- * A page as edited by its platform, or else as edited by the main platform, or else with its
- * initial text. A text that was edited only in the site's first language is shown to all readers,
- * because it replaces the initial text in all languages.
+ * A page as edited by its platform. If the platform has not edited it, the main platform's version
+ * is shown, and if there is none, the initial text. A text that was edited only in the site's first
+ * language is shown to all readers, because it replaces the initial text in all languages.
  */
 export async function readPage(
   { db, texts }: PageReads,

@@ -8,8 +8,8 @@ import type { PendingAsking } from './rules.ts'
 import { isVerified } from './verified.ts'
 
 /**
- * The inputs to the pay for asking: how many challenges the asker has published today, and whether
- * their address is verified.
+ * What an asker's pay depends on: how many challenges they have published today, and whether their
+ * address is verified.
  */
 export type AskerStanding = { askedToday: number; isUnverified: boolean }
 
@@ -35,16 +35,19 @@ export type AskerSide = {
   /** How often the rater and the asker have paid each other this month. */
   pair: number
   isUnverified: boolean
-  /** Null once asking has been paid, or if it earns nothing. */
+  /** Null if the asker has already been paid for asking the challenge, or earns nothing for it. */
   asking: PendingAsking | null
 }
 
-/** The pending pay for asking. `persons`: the people whose ratings already count towards it. */
+/**
+ * The pay for asking a challenge, while it is pending. `persons`: the people whose ratings already
+ * count towards it.
+ */
 type WaitingAsking = { inputs: PendingAsking['inputs']; persons: Set<number> }
 
 /**
- * What ratings of one challenge are worth to its asker. `raters`: facts about each rater on which
- * the pay for asking depends; empty once it has been paid.
+ * What ratings of one challenge are worth to its asker. `raters`: the person behind each rater, and
+ * whether they are linked to an author; empty once the asker has been paid for asking.
  */
 export type AskerSides = {
   readonly isUnverified: boolean
@@ -64,8 +67,8 @@ type Ratings = {
 }
 
 /**
- * Locks the counts of the pairs and, until asking has been paid, its pending points. All statements
- * are sent together; see `pipelined`.
+ * Locks the counts of how often the raters have paid the asker and, while the pay for asking is
+ * pending, its row in `pending_points`. All statements are sent together; see `pipelined`.
  */
 export async function loadAskerSides(tx: Tx, ratings: Ratings): Promise<AskerSides> {
   const { challenge, asker, isUnverified, raters, now } = ratings
@@ -96,14 +99,14 @@ async function loadWaiting(tx: Tx, challenge: number): Promise<WaitingAsking | n
   return { inputs: waiting.inputs, persons: new Set(rows.map(({ person }) => person)) }
 }
 
-/** SQL: whether asking has not been paid yet. */
+/** SQL: whether the pay for asking the challenge is still pending. */
 const isWaiting = (challenge: number) => sql<boolean>`exists (
     select from pending_points where challenge = ${challenge}
       and key = 'ChallengePublished:CreatedChallenge')`
 
 /**
  * The person behind each rater, and whether they are linked to an author of the challenge. Empty
- * once asking has been paid.
+ * unless the pay for asking is still pending.
  */
 async function readPersons(
   tx: Tx,
@@ -147,8 +150,8 @@ export function countForAsking(sides: AskerSides, rater: MemberId, isPaid: boole
 type Paying = { rater: MemberId; side: AskerSide; isPaid: boolean }
 
 /**
- * After first ratings that paid the asker, saves the counts of the pairs and the raters who count
- * towards the pay for asking.
+ * After first ratings that paid the asker, saves how often each rater has paid the asker, and which
+ * raters count towards the pay for asking.
  */
 export async function saveAskerSides(
   tx: Tx,
@@ -175,7 +178,9 @@ export async function saveAskerSides(
 
 type Asking = {
   askingRaters: readonly { challenge: number; person: number }[]
-  /** Challenges whose pay for asking has just been paid and is no longer pending. */
+  /**
+   * Challenges whose askers have just been paid for asking, so that the pay is no longer pending.
+   */
   askingPaid: readonly number[]
 }
 

@@ -9,8 +9,8 @@ export type DailyAction = 'asked' | 'entered'
 type Counted = { members: readonly MemberId[]; deed: DailyAction; now: Date }
 
 /**
- * How often each of these members has done this today. Locks the counts, in the order of the
- * members, until the transaction ends.
+ * How often each of these members has performed this action today. Locks the counts, in the order
+ * of the members, until the transaction ends.
  */
 export async function lockDailyCounts(
   tx: Tx,
@@ -36,6 +36,6 @@ export async function addToDailyCounts(tx: Tx, { members, deed, now }: Counted):
     where member = any(${members}::int[])`.execute(tx)
 }
 
-/** The input to a price. Left out if it is 0. */
+/** Today's count as an input to the price of an action. Left out if it is 0. */
 export const dailyInput = (earnedToday: number): { earnedToday?: number } =>
   earnedToday > 0 ? { earnedToday } : {}

@@ -31,8 +31,8 @@ export async function lockPair(tx: Tx, { payer, recipient, now }: PairAct): Prom
 type PairsTo = { payers: readonly number[]; recipient: number; now: Date }
 
 /**
- * Does the same for many payers of one recipient, locking their rows in the order of the payers.
- * All statements are sent together; see `pipelined`.
+ * Like `lockPair`, but for many payers of one recipient. Locks their rows in the order of the
+ * payers. All statements are sent together; see `pipelined`.
  */
 export async function lockPairsTo(
   tx: Tx,
@@ -77,7 +77,10 @@ export async function countPairs(tx: Tx, counts: readonly PairCount[], now: Date
   )
 }
 
-/** The counts, in both directions, for the payers and recipients of a close. */
+/**
+ * How often the payers and recipients of a close have paid each other this month, in each
+ * direction.
+ */
 export async function readPairs(
   tx: ApiDb | Tx,
   acts: readonly { payer: number; recipient: number }[],

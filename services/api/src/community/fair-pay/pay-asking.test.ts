@@ -11,13 +11,13 @@ it.each([
   { counted: 4, isNew: true, then: true },
   { counted: 4, isNew: false, then: false },
 ])(
-  'with $counted raters counted before, a rating by the next one (new: $isNew) triggers the pay: $then',
+  'decides whether a rating after $counted raters (by a new rater: $isNew) pays the asker: $then',
   (given) => {
     expect(isAskingPaid({ inputs, ...given })).toBe(given.then)
   },
 )
 
-it('pays once, at the fifth different rater, in any order of ratings', () => {
+it('pays once, when the fifth different member rates, whatever the order of the ratings', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(8)), (raters) => {
       const counted = new Set<number>()

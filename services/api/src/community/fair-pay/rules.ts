@@ -10,7 +10,9 @@ import { ASKING_RATERS, CO_AUTHOR_PERCENT } from '@ideathlon/contracts/limits'
 import { UNVERIFIED_EARNS_NOTHING } from '@ideathlon/contracts/unpaid'
 import type { Actor } from '@ideathlon/service-kit/auth'
 
-/** A point, and the other member whose action pays it; null if there is none. */
+/**
+ * A point, and the other member whose action pays it. `payer` is null if there is no such member.
+ */
 export type PaidAct = { payer: number | null; point: Point }
 
 /** How often one member's actions have paid another so far this month. */
@@ -40,13 +42,14 @@ export function shareWithCoAuthor<E extends NewEvent>(
 
 const isAskerKey = (key: PointKey): boolean => ASKER_KEYS.some((one) => one === key)
 
-/** The input to a price. Left out if it is 0. */
+/** How often two members have paid each other, as an input to a price. Left out if it is 0. */
 export const pairInput = (pair: number): { pair?: number } => (pair > 0 ? { pair } : {})
 
 /**
- * What a batch of actions pays. Each point depends on how often its pair has paid each other, both
- * `before` and in this batch. The opposite direction always counts in full, whatever the order, so
- * that being first has no advantage. `counts`: by how much the count of each pair increases.
+ * What a batch of actions pays. Each point depends on how often its two members have paid each
+ * other, both `before` and in this batch. Payments in the opposite direction always count in full,
+ * whatever the order, so that being first has no advantage. `counts`: by how much the count of each
+ * pair increases.
  */
 export function payPairs(
   acts: readonly PaidAct[],
@@ -77,17 +80,17 @@ export function payPairs(
   return { points, counts: [...rises.values()].toSorted(byPair) }
 }
 
-/** Whether the inputs of a key include how often the pair has paid each other. */
+/** Whether the points for a key depend on how often the two members have paid each other. */
 const isPaired = (key: PointKey): boolean => ['pair', 'vote', 'stars'].includes(POINTS[key].inputs)
 
 const keyOf = ({ payer, recipient }: Omit<PairCount, 'times'>): string => `${payer} ${recipient}`
 
 const byPair = (a: PairCount, b: PairCount) => a.payer - b.payer || a.recipient - b.recipient
 
-/** How a rating counts towards the pay for asking, until it has been paid. */
+/** How a rating counts towards the pay for asking, while that is still pending. */
 export type PendingAsking = {
   inputs: PointInputs<'ChallengePublished:CreatedChallenge'>
-  /** How many of the first raters have already been counted, without this one. */
+  /** How many raters have been counted so far, without this one. */
   counted: number
   /**
    * The rater counts as a new one: verified, not linked to the asker or the co-author, and not

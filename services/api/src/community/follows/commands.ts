@@ -32,7 +32,8 @@ export function setFollow(
         .execute()
       return { kind, ref, follows }
     }
-    // With the lock, two simultaneous requests see each other in the count.
+    // The lock makes simultaneous requests of one member wait for each other, so that all of them
+    // are counted.
     await sql`select from accounts where id = ${member} for update`.execute(tx)
     const { rows } = await sql<{ others: number }>`
       select count(*)::int as others from subject_follows

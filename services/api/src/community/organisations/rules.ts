@@ -14,9 +14,7 @@ export type BelongingState = {
   offeredTo: number | null
 }
 
-/**
- * The changed memberships, in an order in which there are never two owners, and the changed offer.
- */
+/** The changed memberships, ordered so that there are never two owners, and the changed offer. */
 export type MembershipChange = Accepted & {
   moves: readonly { member: number; to: Standing }[]
   offer?: number | null

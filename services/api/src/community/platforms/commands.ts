@@ -171,7 +171,8 @@ export function removeStaff(
       .where('account', '=', account)
       .executeTakeFirstOrThrow()
     if (Number(removed) === 0) throw notFound('This member is not on the staff.')
-    // Leaving the staff is not an act of power.
+    // Members who leave the staff themselves do not have to give a reason, because they act on
+    // their own behalf.
     const use = platformPower('platform.staff.remove', row, { account })
     const owner = account === origin.actor ? account : row.owner
     await actOfPower(tx, origin, { ...use, owner }, now)

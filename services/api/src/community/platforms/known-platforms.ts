@@ -6,7 +6,7 @@ import { noPlatform } from './queries.ts'
 
 /** How long it can take to notice changes made by other instances. */
 const KEPT_MS = 10_000
-/** An upper bound, far above any real number. */
+/** An upper bound, far above any realistic number of platforms. */
 const PLATFORMS_MAX = 10_000
 
 const caches = new WeakMap<ApiDb, MemoryCache<'all', readonly KnownPlatform[]>>()

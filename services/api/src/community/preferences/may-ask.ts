@@ -12,7 +12,10 @@ type Asking = {
   member: number
   category: number
   question: PublishChallenge
-  /** Two people have considered the title, so its wording is left to them. */
+  /**
+   * With a co-author, the rules on the wording of the title do not apply, because two people have
+   * considered it.
+   */
   hasCoAuthor?: boolean
 }
 

@@ -72,7 +72,8 @@ function readRow(db: ApiDb, id: MemberId) {
 
 /**
  * Ideas count only after their challenge has closed: a count that changed earlier would reveal an
- * author. For an asker with picks to make, and their co-author, they count once the picks are final.
+ * author. If the viewer is the asker or co-author and picks still have to be made, they count once
+ * the picks are final.
  */
 async function readCounts(db: ApiDb, id: MemberId, viewer: MemberId = 0) {
   const { rows } = await sql<

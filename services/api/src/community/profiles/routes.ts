@@ -55,7 +55,10 @@ export function ownProfileRoutes(
   })
 }
 
-/** Routes for other members' profiles, and for who runs which platform. */
+/**
+ * Routes to find and read other members' profiles, and to list who is on the staff of which
+ * platforms.
+ */
 export function profileRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -32,7 +32,7 @@ export function whatCanOnPage(
     const own = no('own_page')
     return { edit: YES, share: YES, follow: own, befriend: own, message: own, fund: own }
   }
-  // Nothing new can begin with an account that is about to be erased.
+  // Nobody can follow, befriend, message or fund a member whose account is about to be erased.
   if (isLeaving) {
     const edit = no('not_your_page')
     return { edit, share: YES, follow: NO, befriend: NO, message: NO, fund: NO }

@@ -29,10 +29,10 @@ export function isBehindIdea(member: MemberSql): RawBuilder<boolean> {
 }
 
 /**
- * SQL: whether this very account is behind the idea `i`. While the challenge is open, linked
- * accounts do not keep a member from rating an idea: otherwise an admin could link one of their own
- * accounts to a member, and the ideas that this account cannot rate would reveal which are the
- * member's. At the close, what linked accounts did for each other is not counted.
+ * SQL: whether this very account is behind the idea `i`. While the challenge is open, members may
+ * rate ideas of linked accounts. Otherwise an admin could link an account of their own to a
+ * member's, and the ideas that it could then not rate would be the member's. At the close, what
+ * linked accounts did for each other is not counted.
  */
 export function isOwnIdea(account: MemberSql): RawBuilder<boolean> {
   return sql<boolean>`(i.author = ${account} or exists (

@@ -46,7 +46,7 @@ export type RelationDecision = { ok: true; changes: RelationChange[] } | Refused
 
 const done = (...changes: RelationChange[]): RelationDecision => ({ ok: true, changes })
 
-/** A request to a member who has already sent one accepts that request. */
+/** If the other member has already sent a request, a request in return accepts it. */
 export function decideRelation(
   state: RelationState,
   action: RelationAction,

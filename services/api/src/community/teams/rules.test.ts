@@ -44,6 +44,9 @@ it.each<[TeamAct, TeamStanding, TeamStanding, string | string[], Partial<TeamSta
   ['make-captain', 'captain', 'member', ['captain 2']],
   ['make-captain', 'captain', 'captain', 'team_captain_stays'],
   ['make-captain', 'member', 'member', 'team_not_captain'],
-])('%s by %s (them: %s) leads to %o', (act, mine, theirs, then, more = {}) => {
-  expect(outcome(act, mine, theirs, more)).toEqual(then)
-})
+])(
+  'the action %s (own role: %s, the other member’s role: %s) leads to %o',
+  (act, mine, theirs, then, more = {}) => {
+    expect(outcome(act, mine, theirs, more)).toEqual(then)
+  },
+)

@@ -119,10 +119,16 @@ const WRITING = new Map<Route, readonly ApiScope[]>([
   ...UPLOADS.map((route): [Route, readonly ApiScope[]] => [route, ALL_WRITING]),
 ])
 
-/** Account, security, money and administration, even if another service answers. */
+/**
+ * Paths that are closed to API keys: account, security, money and administration, even if another
+ * service answers them.
+ */
 const CLOSED =
   /^\/api\/(account|acl|admin|dev|entry-fees|funding|moderation|oauth2?|payments|payouts|user|webhooks)(\/|$)/
-/** A member's own URLs are about settings and money, except for these. */
+/**
+ * A member's own URLs are closed as well, because they are about settings and money, except for
+ * these.
+ */
 const OWN = /^\/api\/me(\/|$)/
 const OPEN_OWN =
   /^\/api\/me\/(assumptions|detailed|follows|idea-log|innovator|labs|mentoring|organisations|profile|relationships|resume|staffs)(\/|$)/

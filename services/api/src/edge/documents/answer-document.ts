@@ -155,8 +155,8 @@ function pictureOf(
 }
 
 /**
- * Every page links to an activity stream: that of its member or platform, of the category that a
- * list is filtered by, or of the community.
+ * Every page links to an activity stream: the stream of its member or platform, of the category in
+ * the list's filter, or of the whole community.
  */
 function feedOf(
   { path }: MappedPlace,

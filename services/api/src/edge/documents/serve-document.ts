@@ -78,7 +78,7 @@ function isElsewhere(answer: DocumentAnswer): answer is { status: 301 | 302; to:
   return 'to' in answer
 }
 
-/** A path that cannot be decoded names nothing. */
+/** The decoded path. One that cannot be decoded is replaced by a path that leads to no page. */
 function readable(pathname: string): string {
   try {
     return decodeURI(pathname)

@@ -22,7 +22,7 @@ export type Subject =
       elsewhere?: string
       /** The path of the subject's picture, below /api/pictures and without its extension. */
       picture?: string
-      /** The scope of the leaderboard on the page: `category-3`. */
+      /** The scope of the leaderboard on the page, for example `category-3`. */
       board?: string
       /** Set for a closed challenge, whose ideas everybody can see. */
       showsIdeas?: true

@@ -16,16 +16,17 @@ const WEIGHT_MAX = 32_000_000
  * renders in the browser.
  */
 const DEADLINE_MS = 2_000
-/** The number of shuffled orders. Same value as in the web app. */
+/** How many different shuffled orders there are. Same value as in the web app. */
 const ORDERS = 200
-/** Host and path together. */
+/** The maximum length of host and path together. */
 const ADDRESS_MAX = 500
 const TOO_MANY = 429
 const SIGNED_OUT = 401
 
 /**
- * A rendered page; undefined if the server could not render it. `isWhole`: it would be the same a
- * moment later. `isSignedOut`: the session with which it was read has ended.
+ * A rendered page; undefined if the server could not render it. `isWhole`: rendering it again a
+ * moment later would give the same result. `isSignedOut`: the session with which its data was read
+ * has ended.
  */
 type Rendered = { page?: FirstPaint | undefined; isWhole: boolean; isSignedOut?: boolean }
 
@@ -146,12 +147,12 @@ function headersOf(
 const isPrivate = (headers: { 'cache-control'?: unknown }): boolean =>
   /\bprivate\b/.test(String(headers['cache-control'] ?? ''))
 
-/** The query string can contain a code that opens a session. */
+/** The path without the query string, which can contain a code that opens a session. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 /**
- * Whether a window shows the answer. The page that a service worker keeps for offline use must not
- * contain current data.
+ * Whether the page is opened in a window. A service worker also requests it, to keep it for offline
+ * use, and that copy must not contain current data.
  */
 function isOpened({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'

@@ -4,14 +4,14 @@ import { freshPace, nextPace, type Pace } from '../../kernel/limits/pace.ts'
 
 /** How many pages may be rendered at a time. Further pages would take longer than viewers wait. */
 const IN_WORK_MAX = 16
-/** How many pages may be rendered for one network. Cached pages cost nothing and do not count. */
+/** How often pages may be rendered for one network. Cached pages cost nothing and do not count. */
 const PACE = { perSecond: 4, burst: 60 }
 const NETWORKS_MAX = 20_000
 
 /**
- * Limits how many pages are rendered at a time, and for one network: rendering costs more than any
- * read, and every new search is a new page. A page that is not rendered here renders itself in the
- * browser.
+ * Limits how many pages are rendered at a time, and how often for one network: rendering costs more
+ * than any read, and every new search is a new page. A page that is not rendered here is rendered
+ * in the browser.
  */
 export class RenderLimit {
   readonly #paces = new MemoryCache<string, Pace>({ entriesMax: NETWORKS_MAX })

@@ -8,8 +8,8 @@ import { Refusals } from './refusals.ts'
 type AdmissionLimits = { changes: number; reads: number }
 
 /**
- * The number that two cores can answer within a second, at the rates measured by `bench --
- * commands`. Any more would wait longer than their senders are willing to.
+ * As many as two cores can answer within a second, at the rates measured by `bench -- commands`.
+ * Further requests would have to wait longer than their senders are prepared to.
  */
 const ADMITTED: AdmissionLimits = { changes: 256, reads: 1_000 }
 

@@ -52,7 +52,10 @@ export async function listenWidely(
   return { port, close }
 }
 
-/** Otherwise a second instance could share the port without an error. */
+/**
+ * Throws if the port is taken. Without this check, a second instance could share the port without
+ * an error.
+ */
 async function demandFree(at: At): Promise<void> {
   const probe = await listening(createServer(), at)
   await once(probe.close(), 'close')

@@ -28,7 +28,7 @@ const FINAL = 504
 
 /** The addresses of another service. */
 export type Addresses = {
-  /** Where all other requests are sent. */
+  /** Where all requests other than reads are sent. */
   common: string
   /** Where a read can be sent, best first. */
   candidates(): string[]
@@ -129,7 +129,7 @@ function signed(
   return {
     ...rest,
     [REQUEST_ID_HEADER]: request.id,
-    // The instance has already been chosen here.
+    // Asks the instance to answer the read itself, because it has already been chosen here.
     [READ_HERE_HEADER]: 'yes',
     // A language that the reader chose is stored in a cookie, and cookies are not forwarded.
     'accept-language': languageOfReader(request),

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RETRY_AFTER_MS, RefusalTimes } from './refusal-times.ts'
 
-describe('a client that is refused', () => {
-  it('is refused at once if it waited as long as it was asked to', () => {
+describe('a refused client', () => {
+  it('gets the refusal at once if it waited as long as it was asked to', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 10_000 }), { maxLength: 30 }), (extra) => {
         const times = new RefusalTimes()
@@ -16,7 +16,7 @@ describe('a client that is refused', () => {
     )
   })
 
-  it('is refused at once if it sends the requests of one page, and waits before it repeats them', () => {
+  it('gets the refusals of one page at once if it waits before it repeats the requests', () => {
     const times = new RefusalTimes()
     for (let now = 0; now < 60_000; now += 6 * RETRY_AFTER_MS) {
       const delays = Array.from({ length: 6 }, () => times.delayMs('ada', now))
@@ -24,7 +24,7 @@ describe('a client that is refused', () => {
     }
   })
 
-  it('is refused once a second if it never waits', () => {
+  it('gets one refusal a second if it never waits', () => {
     const times = new RefusalTimes()
     const answeredAt: number[] = []
     for (let now = 0, n = 0; n < 17; n += 1) {

@@ -10,7 +10,7 @@ const BODY = JSON.stringify(REFUSAL.body)
 /** The token in the session cookie, whose name has a prefix where cookies are secure. */
 const SESSION = new RegExp(`(?:^|[; ]|__Host-)${SESSION_COOKIE}=([^;]+)`)
 /**
- * Refusals beyond this number are sent immediately. Each waiting one holds a connection, its
+ * Refusals beyond this number are sent immediately. Each waiting refusal holds a connection, its
  * headers and a small body.
  */
 const WAITING_MAX = 10_000
@@ -64,8 +64,8 @@ export class Refusals {
   }
 
   /**
-   * Closes connections whose request bodies would keep the service from ending, or would be
-   * received for nothing.
+   * Sends a refusal. Closes the connection if the rest of the request's body would keep the service
+   * from ending or would be received for nothing.
    */
   private send(response: ServerResponse): void {
     const isLast = this.isEnding || !isSmall(response.req)

@@ -14,7 +14,7 @@ export type LanguageBuild = {
   language: string
   folder: string
   map: PlaceMap
-  /** Undefined if the client has no server build. Every page then renders itself in the browser. */
+  /** Undefined if the client has no server build. Every page is then rendered in the browser. */
   paints: FirstPaints | undefined
 }
 

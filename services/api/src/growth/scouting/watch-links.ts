@@ -10,8 +10,8 @@ import { noteFollower } from '../share-links/note-follower.ts'
 import { openFootprints } from './footprints.ts'
 
 /**
- * Routes that credit a new member to a scout even if they joined before they followed the link.
- * Entering an idea also credits the scout, but does so itself, because the scout must not find out
+ * Routes that credit a new member to a scout even if the member had joined before following the
+ * link. Entering an idea does so as well, but in its own code, because the scout must not find out
  * before the close.
  */
 const CREDITING = new Set(['/api/challenges'])

@@ -7,7 +7,7 @@ import { accountOfScout } from '../../identity/gateway/scout.ts'
 import { dateOf } from '../../kernel/day.ts'
 import type { Deps } from '../../kernel/deps.ts'
 
-/** Programs that draw previews, index pages or fetch them for other programs. */
+/** Programs that draw previews, index pages, or fetch pages for other programs. */
 const PROGRAMS =
   /bot|crawl|spider|preview|facebookexternalhit|slurp|embed|whatsapp|telegram|discord|skype|mastodon|pleroma|misskey|bluesky|cardyb|scrapy|curl\/|wget|python|okhttp|axios|node-fetch|undici|go-http|java\/|libwww|httpclient/i
 const HASH_BYTES = 16

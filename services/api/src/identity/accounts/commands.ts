@@ -10,7 +10,7 @@ import type { SignUpState } from './rules.ts'
 export type NewAccount = {
   handle: string
   email: string | null
-  /** Another account has this address. */
+  /** The requested address, if it already belongs to another account. */
   claimedEmail?: string
   /** Null if the account has no password to sign in with. */
   passwordHash: string | null

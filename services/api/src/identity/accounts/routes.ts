@@ -56,8 +56,8 @@ export function peopleRoutes(app: FastifyInstance, { deps, session }: RouteParts
       if (actor.shadowedBy === undefined) await keepFresh(deps, session, { request, reply })
       const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, deps.now()) }
       const me = await readMe(deps.db, actor.id, needs)
-      // Otherwise an admin could comment on an idea, view the site as one member after another, and
-      // see whose count increases.
+      // If an admin saw this count, they could comment on an idea, view the site as one member
+      // after another, and see whose count increases.
       return { data: actor.shadowedBy === undefined ? me : { ...me, unread: 0 } }
     })
   }

@@ -28,6 +28,6 @@ it.each([
   [{ website: 'https://pills.example' }, true],
   [{ filled_ms: 1999 }, true],
   [{ filled_ms: 2000 }, false],
-])('whether a form with %o looks automatic: %s', (form, is) => {
+])('decides whether a form with %o looks automatic: %s', (form, is) => {
   expect(looksAutomatic(form)).toBe(is)
 })

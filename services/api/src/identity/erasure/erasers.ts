@@ -59,7 +59,8 @@ async function eraseFace(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * Deletes organisations without other members. In the others, an owner's row stays, without a name.
+ * Deletes organisations that have no other members. In organisations with other members, an owner's
+ * row stays, without a name.
  */
 async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from organisation_doors where account = ${member}`.execute(tx)
@@ -76,8 +77,8 @@ async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * Archives channels without other members, and keeps the owner's row there, without a name. In the
- * others, the owner has already handed over the channel.
+ * Archives channels that have no other members, and keeps the owner's row there, without a name.
+ * Channels with other members have already been handed over by their owner.
  */
 async function eraseFromChannels(tx: Tx, member: MemberId): Promise<void> {
   await sql`update talk_channel_tasks set made_by = null where made_by = ${member}`.execute(tx)
@@ -94,8 +95,8 @@ async function eraseFromChannels(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * Removes the member from all groups. A conversation between two people stays with the other one,
- * without the member's name. Who created a conversation is forgotten.
+ * Removes the member from all groups. A conversation between two people remains with the other
+ * person, without the member's name. Who created a conversation is forgotten.
  */
 async function eraseFromConversations(tx: Tx, member: MemberId): Promise<void> {
   await sql`update conversations set made_by = null where made_by = ${member}`.execute(tx)
@@ -109,7 +110,7 @@ async function eraseFromUnpublished(tx: Tx, member: MemberId): Promise<void> {
     where co_author = ${member} and state in ${UNPUBLISHED_STATES}`.execute(tx)
 }
 
-/** Deletes teams without other members. In the others, a captain's row stays. */
+/** Deletes teams that have no other members. In teams with other members, a captain's row stays. */
 async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from teams where captain = ${member} and members = 1`.execute(tx)
   await sql`delete from team_members where account = ${member} and standing = 'invited'`.execute(tx)
@@ -161,8 +162,8 @@ async function erasePrivateMessages(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * Makes the member's files private and no longer marked to be kept, so that the purge deletes those
- * that nothing uses. Files used in public content stay there, without a name.
+ * Makes the member's files private and no longer keeps them, so that the purge deletes those that
+ * nothing uses. Files used in public content stay there, without a name.
  */
 async function eraseFiles(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from attachment_uses u using attachments f

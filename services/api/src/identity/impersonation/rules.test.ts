@@ -10,7 +10,7 @@ it.each<[Partial<ImpersonationState>, string]>([
   [{ admin: 2 }, 'shadow_self'],
   [{ member: { ...somebody, isAdmin: true } }, 'shadow_admin'],
   [{ member: { ...somebody, isGone: true } }, 'shadow_gone'],
-])('answers an impersonation with %o by %s', (given, then) => {
+])('decides whether an impersonation can start, given %o: %s', (given, then) => {
   const decision = decideImpersonation({ ...state, ...given })
   expect(decision.ok ? 'yes' : decision.reason).toBe(then)
 })

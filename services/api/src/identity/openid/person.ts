@@ -87,7 +87,7 @@ const HANDLE_MIN = 3
 const HANDLE_MAX = 30
 const SUFFIXES = 20
 
-/** Suggested handles, best first. Nearly always, one of them is free. */
+/** Suggested handles, best first. One of them is nearly always free. */
 export function handlesFor({ handle, email, name }: Person, chance: number): string[] {
   const bases = [handle, email?.split('@')[0] ?? '', name, 'member'].map(asHandle)
   const base = bases.find((each) => each.length >= HANDLE_MIN) ?? 'member'

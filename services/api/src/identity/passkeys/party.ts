@@ -3,13 +3,13 @@ import type { Config } from '../../kernel/config/config.ts'
 
 type Site = Pick<Config, 'PUBLIC_URL' | 'COOKIE_DOMAIN'>
 
-/** The site as authenticators know it: its domain, and the origin of the page that asks. */
+/** The site as authenticators know it: its domain, and the origin of the requesting page. */
 export type Party = { domain: string; origin: string }
 
 /**
  * Passkeys are bound to one domain. Where subdomains share sessions, they also share passkeys.
  * Without a configured public URL, the domain is the host of the request. The browser vouches for
- * the origin, so a different host gains nothing.
+ * the origin, so nothing is gained by sending a false host.
  */
 export function partyOf({ PUBLIC_URL, COOKIE_DOMAIN }: Site, request: FastifyRequest): Party {
   const here = `${request.protocol}://${request.host}`

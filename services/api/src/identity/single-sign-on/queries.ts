@@ -55,7 +55,7 @@ export async function readSsoButtons(
   }
 }
 
-/** The provider for people with an address like this one. */
+/** The provider for people whose address has the same domain as this one. */
 export async function findSso(db: ApiDb, email: string): Promise<Button | null> {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const found = await db

@@ -29,7 +29,7 @@ it.each([
   ['acme.example', false],
   ['', false],
   [null, false],
-])('whether %s belongs to the domains: %s', (email, isOurs) => {
+])('decides whether the address %s belongs to the domains: %s', (email, isOurs) => {
   expect(isOfDomains(email, domains)).toBe(isOurs)
 })
 
@@ -40,7 +40,7 @@ it.each([
   ['javascript:alert(1)', false],
   ['https://user:pass@acme.example', false],
   ['https://acme.example/?a=b', false],
-])('whether the issuer %s can be used: %s', (issuer, isUsable) => {
+])('decides whether the issuer %s can be used: %s', (issuer, isUsable) => {
   expect(isUsableIssuer(issuer, ['10.0.0.5:8080'])).toBe(isUsable)
 })
 

@@ -37,7 +37,7 @@ export const Away = z.object({
 })
 export type Away = z.infer<typeof Away>
 
-/** `clients`: found by the name of the provider. */
+/** `clients`: finds a client by the name of its provider. */
 type Social = Pick<RouteParts, 'deps' | 'session'> & {
   clients: { get(provider: string): Promise<SocialClient | undefined> }
   jar: CookieJar

@@ -76,9 +76,10 @@ export function confirm(
 }
 
 /**
- * A password reset keeps the second factor, so a person who signed up with another person's address
- * could lock its owner out. An account that only claims an address gets the same refusal, so that
- * it does not reveal that another account has the address.
+ * Refuses an account whose address is not verified. A password reset keeps the second factor, so a
+ * person who signed up with another person's address could otherwise lock its owner out. An account
+ * that only claims an address is refused as well, so that the answer does not reveal that another
+ * account has the address.
  */
 async function demandProvenAddress(db: ApiDb | Tx, account: MemberId): Promise<void> {
   const unproven = await db

@@ -20,7 +20,10 @@ export type PowerUse = {
   title: string
   link: string
   detail?: object
-  /** Recorded even if the actor is the owner, because others rely on the thing. */
+  /**
+   * Whether the action is recorded even if the actor is the owner, because others rely on the
+   * thing.
+   */
   isRecordedOfOwner?: true
 }
 
@@ -35,8 +38,8 @@ export const actedWithPower = signal<
 
 /**
  * Called in the transaction of every action on something that may belong to another member. Owners
- * need no reason. Others must give one; the action is recorded, and the owner is notified of the
- * actor and the reason.
+ * need not give a reason. Others must: their action is recorded, and the owner is notified of who
+ * acted and why.
  */
 export async function actOfPower(
   tx: Tx,

@@ -29,7 +29,8 @@ export const sharedPower = (
 }
 
 /**
- * Marks an event caused by someone other than the asker or, where that is possible, the co-author.
+ * Marks an event that was caused neither by the asker nor, if `coAuthor` is given, by the
+ * co-author.
  */
 export const byAdmin = (
   actor: number | null,

@@ -6,8 +6,8 @@ import { type Answered, type Keyed, readAnswer } from './idempotency.ts'
 
 /**
  * Runs a change whose sender may have sent it twice at the same moment. The slower request can fail
- * because of what the faster one did: the name is taken, or the object is gone. In that case the
- * answer of the faster request counts.
+ * because of what the faster one did: the name is taken, or the object is gone. In that case, it
+ * gets the answer of the faster request.
  */
 export async function orAnsweredMeanwhile<T, V>(
   { db }: Pick<Deps, 'db'>,

@@ -139,9 +139,8 @@ export async function answeredBefore<V>(
 const LOOK_EVERY_MS = 50
 
 /**
- * The log position of a command that is being repeated. Its first request may still be publishing,
- * so this waits just as long as that one would. Undefined if the log still does not have the event
- * by then.
+ * The log position of a repeated command. Its first request may still be publishing the events, so
+ * this waits as long as that request would. Undefined if the event is still not in the log by then.
  */
 export async function keptPosition(
   { db, publisher }: Pick<Deps, 'db' | 'publisher'>,

@@ -8,7 +8,8 @@ export type Change<S, A extends Accepted, V> = Omit<Step<S, A, V>, 'save'> & {
 }
 
 /**
- * Runs a command without events, for example on profiles and groups, once for each idempotency key.
+ * Runs a command that causes no events, for example a change to a profile or a group. A repeated
+ * request with the same idempotency key changes nothing more.
  */
 export function runChange<S, A extends Accepted, V>(
   deps: Deps,

@@ -5,8 +5,8 @@ import { keepAnswer, readAnswer } from './idempotency.ts'
 import type { Origin } from './run-command.ts'
 
 /**
- * Runs a change without events once for each idempotency key. A repeated request gets the same
- * answer.
+ * Runs a change that causes no events. A repeated request with the same idempotency key gets the
+ * earlier answer and changes nothing.
  */
 export function runIdempotent<V>(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -25,8 +25,8 @@ export function runIdempotent<V>(
 }
 
 /**
- * Runs a change that creates a secret. Only the answer to the request that created it contains the
- * secret: it is not stored, so a repeated request gets null instead.
+ * Runs a change that creates a secret. The secret is not stored: only the request that created it
+ * gets it, and a repeated request gets null instead.
  */
 export async function runWithSecret<V>(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -38,14 +38,14 @@ export async function runWithSecret<V>(
     made = await change(tx, now)
     return made.view
   })
-  // A simultaneous request may have been faster, in which case what this one created was rolled
+  // A simultaneous request may have been faster. In that case, what this request created was rolled
   // back.
   return { view, secret: made?.view === view ? made.secret : null }
 }
 
 /**
- * Runs a change whose answer is a secret that can be created again. It is not stored: a repeated
- * request changes nothing else, but gets a new secret.
+ * Runs a change that is answered with a secret, which is not stored. A repeated request gets a
+ * newly created secret, but changes nothing else.
  */
 export function runAndMake<S>(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -74,8 +74,8 @@ export function answeredEarlier<V>(
 }
 
 /**
- * Runs a change that has the same result however often it runs, so that it needs no key: for
- * example, a write that is part of a read, or a message that is unique by its own name.
+ * Runs a change that needs no idempotency key, because it has the same result however often it
+ * runs: for example, a write during a read, or a message whose own name makes it unique.
  */
 export function runRepeatable<V>(
   { db, now }: Pick<Deps, 'db' | 'now'>,

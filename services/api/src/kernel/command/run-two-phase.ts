@@ -23,7 +23,7 @@ export type SavedParts<V> = {
 }
 
 /**
- * If the input of the computation changes during every one of these attempts, the command is
+ * How often a command is tried. If the input of its computation changes during every attempt, it is
  * refused.
  */
 const TRIES = 5
@@ -47,9 +47,9 @@ export type TwoPhaseStep<S, R, V> = {
 }
 
 /**
- * Runs a command whose computation takes too long to hold locks: it claims under lock, computes
- * outside the transaction, and saves under lock. A process that dies in between leaves only the
- * claim, and the next run continues from there.
+ * Runs a command whose computation takes too long to hold locks. It claims what it needs under
+ * lock, computes outside any transaction, and saves under lock. A process that dies in between
+ * leaves only the claim, and the next run continues from there.
  */
 export async function runTwoPhase<S, R, V>(
   deps: Deps,
@@ -103,7 +103,7 @@ async function claim<S, R, V>(
     const meanwhile = await readAnswer<V>(tx, origin)
     return meanwhile ? { answered: meanwhile } : decision
   }
-  // Starting again does not make it another act of power.
+  // An act of power is recorded only on the first attempt.
   const power = isFirst ? step.power?.(state) : undefined
   if (power) await actOfPower(tx, origin, power, now())
   await step.claim?.(tx, state)

@@ -72,7 +72,7 @@ export const OutsideSettings = z.object({
    */
   OUTGOING_ALLOW: OutgoingAllow.default([]),
   /**
-   * The networks to which members can let us post, separated by commas. With `none`, members cannot
+   * The networks on which we can post for members, separated by commas. With `none`, members cannot
    * post anywhere.
    */
   SHARE_PROVIDERS: ShareProviders.default([...SHARE_PROVIDERS]),
@@ -157,7 +157,7 @@ export const Config = ServiceConfig.extend({
    */
   MAIL_BOUNCE_TOKEN: z.string().min(24).optional(),
   /**
-   * The two keys by which push services know this installation, as created by `npx web-push
+   * The two keys by which push services recognise this installation, as created by `npx web-push
    * generate-vapid-keys`. If unset, they are created and kept in the tables.
    */
   PUSH_PUBLIC_KEY: z

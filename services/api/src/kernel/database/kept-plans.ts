@@ -8,8 +8,8 @@ export function keepPlans(db: ApiDb, kept: ApiDb): void {
 }
 
 /**
- * For frequent statements that find rows by key and take longer to plan than to run. Transactions,
- * and databases without a second pool, are returned unchanged.
+ * The pool for frequent statements that find rows by key and take longer to plan than to run.
+ * Transactions, and databases without a second pool, are returned unchanged.
  */
 export function withKeptPlans<Db extends ApiDb | Tx>(db: Db): ApiDb | Db {
   return keptOf.get(db) ?? db

@@ -11,8 +11,8 @@ const WAITING_MAX = 500
 /** The connections of the pool that transactions leave free for reads. */
 const CONNECTIONS_FOR_READS = 3
 /**
- * This small number is enough for the sessions of all requests, because those that are waiting are
- * read together.
+ * Enough for the sessions of all requests, because sessions that are waiting to be read are read
+ * together.
  */
 const KEYED_READS_MAX = 3
 /** One for each job that can run at the same time. */

@@ -35,8 +35,8 @@ export function pipelined<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
 const KEEP_PLANS = sql`set local plan_cache_mode to force_generic_plan`
 
 /**
- * The same connection, on which everything after the first failure fails with that error and is not
- * sent.
+ * The same connection, except that after the first failure nothing more is sent, and everything
+ * fails with that error.
  */
 function failingTogether(connection: DatabaseConnection) {
   let first: { error: unknown } | undefined

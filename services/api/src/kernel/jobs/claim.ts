@@ -1,7 +1,7 @@
 import { isPast } from '@ideathlon/service-kit/worker/is-past'
 import type { ApiDb } from '../deps.ts'
 
-/** `key`: identifies the due item; 0 for a round. */
+/** `key`: identifies the item that the job works on; 0 for a round. */
 export type ClaimedJob = { job: string; key: number; waitMsMax: number }
 
 /** What remains of a job: nothing, or when it will run again and how often it has failed. */

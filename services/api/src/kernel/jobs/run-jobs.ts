@@ -5,7 +5,8 @@ import { type After, reasonOf, runClaimed } from './claim.ts'
 import { REST_MS_MAX, triedAgainAt } from './rest.ts'
 
 /**
- * If an item that failed was not retried for this long, it was done elsewhere or is no longer due.
+ * A failed item that has not been retried for this long has been done elsewhere or is no longer
+ * due.
  */
 const FORGOTTEN_MS = 15 * 60_000
 
@@ -17,7 +18,7 @@ export type Choice = { only: number } | { without: readonly number[] }
 export type JobBatch<T> = JobDeps & {
   /** The name under which failures are counted. */
   job: string
-  /** The name of one item in the log. */
+  /** What the log calls an item. */
   what: string
   /** Once this is aborted, no further item is started. */
   signal?: AbortSignal | undefined
@@ -78,8 +79,8 @@ const failedAgain = (failures: number, reason: string, now: Date): After => ({
 })
 
 /**
- * The keys that are waiting after a failure. The same statement deletes old ones, because it runs
- * once a second for each kind of job.
+ * Reads the keys that are waiting after a failure, and deletes old ones in the same statement,
+ * because this runs once a second for each kind of job.
  */
 async function restingOf(db: ApiDb, job: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ key: number }>`

@@ -9,8 +9,9 @@ import { LIMITS, type LimitedAction, waitText } from './limits.ts'
 /**
  * Counts one more use by `key`, across all instances, and answers 429 if there were too many.
  * `key`: a member's id, or an IP or e-mail address, of which only a hash is stored. All addresses
- * in an IPv6 /64 count as one. Called before the transaction of the limited action, it is not
- * undone by a rollback; called within the transaction, it counts only successful actions.
+ * in an IPv6 /64 count as one. If this is called before the transaction of the limited action, a
+ * rollback does not undo the count; if it is called within the transaction, only successful actions
+ * are counted.
  */
 export async function limited(
   { db, now, generosity = 1 }: { db: ApiDb | Tx } & Pick<Deps, 'now' | 'generosity'>,
@@ -26,8 +27,8 @@ export async function limited(
 }
 
 /**
- * Counts like `limited`, but returns whether the limit was respected instead of throwing. For
- * e-mails to one address: above the limit nothing is sent, and the answer stays the same.
+ * Counts like `limited`, but instead of throwing returns whether the use is within the limit. For
+ * e-mails to one address: beyond the limit nothing is sent, and the answer stays the same.
  */
 export async function isWithinLimit(db: ApiDb | Tx, counted: Counted): Promise<boolean> {
   const { times } = await countTimes(db, counted)

@@ -27,10 +27,10 @@ export const LIMITS = {
   'reset-name': { max: 3, windowMs: HOUR_MS },
   'reset-mails': { max: 10, windowMs: HOUR_MS },
   'verify-address': { max: 5, windowMs: HOUR_MS },
-  /** To one address, from all members together. Anything beyond this is not sent. */
+  /** E-mails to one address, from all members together. Anything beyond this is not sent. */
   'change-address': { max: 10, windowMs: HOUR_MS },
   invite: { max: INVITATIONS_A_DAY, windowMs: DAY_MS },
-  /** To one address, like the limit on e-mails about changes of address. */
+  /** E-mails to one address, from all members together. Anything beyond this is not sent. */
   'channel-invite-mails': { max: 5, windowMs: DAY_MS },
   social: { max: 20, windowMs: 10 * MINUTE_MS },
   'share-connect': { max: 10, windowMs: 10 * MINUTE_MS },
@@ -74,7 +74,7 @@ export const LIMITS = {
   webhook: { max: 60, windowMs: HOUR_MS },
   /** Each request calls a URL that may belong to someone else. */
   'webhook-send': { max: 30, windowMs: 10 * MINUTE_MS },
-  /** Each of these looks up a name, too. */
+  /** Each request looks up a name. */
   push: { max: 30, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>
 

@@ -14,7 +14,7 @@ export function announceChallenge(nats: Bus, slug: ChallengeSlug): void {
   announceState(nats, channelOf.challenge(slug))
 }
 
-/** Does the same for any channel whose value comes from the tables. */
+/** Like `announceChallenge`, but for any channel whose value comes from the tables. */
 export function announceState(nats: Bus, ch: string): void {
   const message: LiveMessage = { t: 'state', ch, epoch: 0, o: 0, set: {} }
   announce(nats, SUBJECTS.live(ch), message)

@@ -13,7 +13,7 @@ export type Viewer = { member: MemberId | null; admin: boolean; shadowedBy?: Mem
  */
 export type OpenTable = {
   may(viewer: Viewer): boolean
-  /** Facts about the viewer from the tables, in addition to `may`. */
+  /** A further check besides `may`, which has to read the tables. */
   allows?(db: QueryExecutorProvider, viewer: Viewer): Promise<boolean>
   read(db: QueryExecutorProvider): Promise<Keys | undefined>
 }

@@ -27,7 +27,7 @@ export type OpenFeed = {
 }
 
 /**
- * Feeds of one kind, in which every message counts. They are declared by the slice that owns the
- * messages.
+ * Feeds of one kind, whose readers must get every message. They are declared by the slice that owns
+ * the messages.
  */
 export type FeedChannel = { open(name: string): OpenFeed | undefined }

@@ -7,12 +7,12 @@ export function maySignIn(alias: string, now: Date): RawBuilder<SqlBool> {
     and coalesce(${column('suspended_until')} <= ${now}, true))`
 }
 
-/** SQL: the same, and its member has not chosen to leave. */
+/** SQL: like `maySignIn`, and the member has not chosen to leave. */
 export function mayAct(alias: string, now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${maySignIn(alias, now)} and ${sql.ref(`${alias}.leaving_at`)} is null)`
 }
 
-/** SQL: the same, and moderators have not silenced its member. */
+/** SQL: like `mayAct`, and moderators have not silenced the member. */
 export function maySpeak(alias: string, now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${mayAct(alias, now)}
     and coalesce(${sql.ref(`${alias}.silenced_until`)} <= ${now}, true))`

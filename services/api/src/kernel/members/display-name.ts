@@ -23,7 +23,7 @@ const MERGED = /^merged-\d+$/
 const isRemoved = ({ handle, deleted_at }: Pick<Named, 'handle' | 'deleted_at'>): boolean =>
   deleted_at !== null && !MERGED.test(handle ?? '')
 
-/** The same columns except the id, for queries on the table `a`. */
+/** The columns of `Named` except the id, for queries on the table `a`. */
 export const NAME_COLUMNS = [
   'a.handle',
   'a.avatar',
@@ -70,7 +70,7 @@ export function faceOf(person: Named & { id: number }): MemberFace {
   return { id: person.id, handle, name: displayName(person), avatar_url: avatar }
 }
 
-/** The name columns of an account that is joined and may be missing. */
+/** The name columns of a joined account, which may be missing. */
 type Joined = { [Column in Exclude<keyof Named, 'id'>]?: Named[Column] | null }
 
 /** The face of a joined account; null if there is none. */

@@ -11,7 +11,7 @@ type Reported = {
 /** A member reported something as part of another action. It counts at most once a day. */
 export const contentReported = signal<Reported & { reporter: MemberId }>('content reported')
 
-/** The member took the report back. It no longer counts unless it has already been decided. */
+/** The member withdrew the report. It no longer counts, unless it has already been decided. */
 export const reportTakenBack = signal<Omit<Reported, 'note'> & { reporter: MemberId }>(
   'report taken back',
 )

@@ -30,8 +30,8 @@ export type Fetched = {
 }
 
 /**
- * If an answer states a size this many times larger than the part that would be read, it is not
- * worth reading.
+ * An answer is not worth reading if it states a size this many times larger than the part that
+ * would be read.
  */
 const CUT_TIMES_MAX = 20
 const AT_ONCE_MAX = 24

@@ -20,7 +20,7 @@ it.each([
   ['http://127.0.0.2:8080/x', false],
   ['https://WIKI.example.lan./', true],
   ['http://wiki.example.lan/', false],
-])('whether %s is allowed: %s', (url, then) => {
+])('decides whether %s is allowed: %s', (url, then) => {
   const allow = ['127.0.0.1:8080', 'wiki.example.lan:443']
   expect(isAllowed(new URL(url), allow)).toBe(then)
 })

@@ -10,7 +10,7 @@ export function measureOutgoing(metrics: Metrics): () => void {
   const requests = metrics.counter('outgoing_requests', 'Requests to other sites', [
     'outcome',
   ] as const)
-  // An alert that compares the two needs both from the start.
+  // An alert that compares these two counts needs both to exist from the start.
   for (const outcome of ['ok', 'unreachable'] as const) requests.inc({ outcome }, 0)
   const listener = (outcome: Outcome) => requests.inc({ outcome })
   listeners.add(listener)

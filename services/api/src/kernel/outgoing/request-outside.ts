@@ -64,10 +64,7 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
   }
 }
 
-/**
- * Whether two strings are the same address in different spellings, because a socket may report
- * another spelling.
- */
+/** Whether two strings are the same address. A socket may report it in a different spelling. */
 function isSame(address: string, remote: string | undefined): boolean {
   if (remote === undefined) return false
   const spelled = (text: string) => (isIPv6(text) ? new URL(`http://[${text}]`).hostname : text)

@@ -64,7 +64,7 @@ const channelMember: Rule = (actor, it) => actor !== undefined && it.channelRole
 const channelModerator: Rule = (actor, it) =>
   actor !== undefined && (it.channelRole === 'moderator' || it.channelRole === 'owner')
 const openToRead: Rule = (_actor, it) => it.isOpenToRead === true
-/** Whether the context of a topic or message allows it. */
+/** Whether the context of a topic or message allows the action. */
 const inTalk =
   (may: keyof NonNullable<Resource['talk']>): Rule =>
   (_actor, it) =>

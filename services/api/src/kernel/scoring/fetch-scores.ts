@@ -2,7 +2,7 @@ import { READ_HERE_HEADER } from '@ideathlon/contracts/subjects'
 
 /**
  * Reads from the scoring service at its common address. A leader forwards the request to its
- * follower; if the follower is gone, the leader is asked to answer itself.
+ * follower. If that fails, a second request asks the leader to answer itself.
  */
 export async function fetchScores(
   address: string | URL,

@@ -83,13 +83,16 @@ export class FeedSubscription implements Subscription {
     if (this.connection.canTake(this)) this.connection.sendEncoded(encoded, 'note')
   }
 
-  /** Reads what was missed. If a read is under way, it may have started too early to include it. */
+  /**
+   * Reads what was missed. A read that is already under way may have started too early to include
+   * it, so another one follows.
+   */
   bringUpToDate(): void {
     if (this.buffer !== undefined) this.hasMissed = true
     else if (!this.isStopped) void this.start(0, this.at)
   }
 
-  /** The bus was unreachable, and all subscriptions to it have been renewed. */
+  /** Called after the bus was unreachable and all subscriptions to it have been renewed. */
   rejoin(): void {
     this.settledAtMs = performance.now() + SETTLED_MS
     this.bringUpToDate()

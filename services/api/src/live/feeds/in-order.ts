@@ -7,8 +7,8 @@ const PATIENCE_MS = 50
 
 /**
  * Passes on the publications of one feed in the order of their chain. Two simultaneous commands, or
- * two instances, can announce in any order. A reader that sees a gap reads the tables; without
- * this, every reader of a busy feed would do so.
+ * two instances, can announce in any order. A reader that sees a gap reads the tables; if
+ * publications were passed on as they arrive, every reader of a busy feed would do so.
  */
 export class InOrder {
   private last: number | undefined

@@ -31,12 +31,15 @@ it('pings every 25 seconds, regardless of other frames', () => {
 it.each([
   { answersAfterMs: 7_999, isCutOff: false },
   { answersAfterMs: 8_000, isCutOff: true },
-])('whether a peer that answers after $answersAfterMs ms is terminated: $isCutOff', (given) => {
-  vi.advanceTimersByTime(25_000 + given.answersAfterMs)
-  heartbeat.received()
-  vi.advanceTimersByTime(8_000)
-  expect(cutOff).toHaveBeenCalledTimes(given.isCutOff ? 1 : 0)
-})
+])(
+  'decides whether to disconnect a peer that answers after $answersAfterMs ms: $isCutOff',
+  (given) => {
+    vi.advanceTimersByTime(25_000 + given.answersAfterMs)
+    heartbeat.received()
+    vi.advanceTimersByTime(8_000)
+    expect(cutOff).toHaveBeenCalledTimes(given.isCutOff ? 1 : 0)
+  },
+)
 
 it('sends nothing after it has been stopped', () => {
   heartbeat.stop()

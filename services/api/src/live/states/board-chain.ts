@@ -37,8 +37,8 @@ export function orderAfter(
 }
 
 /**
- * The rank, once the moves have been applied, of a member who did not move: one more than the
- * number of members with more points.
+ * The rank of a member who did not move, after the moves of others: one more than the number of
+ * members with more points.
  */
 export function rankAfter(
   { rank, milli_points: own }: { rank: number; milli_points: number },

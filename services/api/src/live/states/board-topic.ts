@@ -123,7 +123,7 @@ export class BoardTopic {
     } finally {
       await this.send()
     }
-    // After an answer from a lagging instance, something is still unread.
+    // If a lagging instance has answered, something is still unread.
     if (this.held.mustRead) this.refresher.request()
   }
 

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 
-/** Shorter intervals say little, because a single batch takes up all of one. */
+/** Shorter intervals would say little, because a single batch could fill one completely. */
 const WINDOW_MS = 500
 
 /**
  * How busy this process's event loop has been recently, from 0 to 1: the lower of the values for
- * the last two half seconds. A single busy one could be a burst or a garbage collection, which is
- * over before sending frames less often would help.
+ * the last two half seconds. A single busy half second could be a burst or a garbage collection,
+ * which is over before it would help to send fewer frames.
  */
 export function watchLoop(): () => number {
   let since = performance.eventLoopUtilization()

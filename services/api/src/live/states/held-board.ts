@@ -26,7 +26,7 @@ type Announced =
 /**
  * The part of a leaderboard that its watchers need: the first hundred rows, and the rows of some
  * members. It follows the announcements of the scoring service. If an announcement does not follow
- * directly, the values have to be read.
+ * directly on the previous one, the values have to be read.
  */
 export class HeldBoard {
   top: HeldTop | undefined

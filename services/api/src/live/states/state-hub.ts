@@ -14,8 +14,8 @@ import { TableTopic } from './table-topic.ts'
 /** How often watched values are read again if not all their changes are announced. */
 const REREAD_MS = 5_000
 /**
- * How many times longer the interval is for the other values. They are read again too, because
- * announcements can be lost and names can change.
+ * The other values are read again at an interval this many times longer, because announcements can
+ * be lost and names can change.
  */
 const SELDOM = 12
 
@@ -74,8 +74,8 @@ export class StateHub {
   }
 
   /**
-   * Watchers of the `current` leaderboard see the leaderboard of the running cycle, so both count
-   * as moved.
+   * Watchers of the `current` leaderboard see the leaderboard of the running cycle, so a change to
+   * one is a change to both.
    */
   onProjected(projected: Projected): void {
     if (projected.turned) this.followCycle()

@@ -59,8 +59,8 @@ export class TableTopic {
   join(connection: Connection, request: JoinRequest): void {
     this.channel.join(connection, request)
     if (!this.channel.isKnown) this.refresher.request()
-    // The value that the client receives may be older than what it has already read elsewhere. If
-    // the value then changed back, the client would never know.
+    // The value in memory may be older than what the client has already read elsewhere, so it is
+    // read again. Otherwise, if the value changed back later, the client would never know.
     else this.refresher.requestIfIdle(LIVE_LIMITS.boardTickMs)
   }
 

@@ -4,7 +4,8 @@ import type { Tx } from '../../kernel/deps.ts'
 import type { Facts, HeldEntry, PlacedIdea } from './fold.ts'
 
 /**
- * Reads the facts needed for the entries about these events, which come after the position `after`.
+ * Reads the facts that `foldActivity` needs for these events, all of which come after the position
+ * `after`.
  */
 export async function readFacts(
   tx: Tx,
@@ -42,8 +43,8 @@ async function readHomes(tx: Tx, challenges: readonly number[]) {
 }
 
 /**
- * Based on the entries up to the position `after`, not on today's state, so that reading the same
- * events again gives the same result.
+ * The challenges that had closed by the position `after`. They are read from the entries, not from
+ * today's state, so that reading the same events again gives the same result.
  */
 async function readClosed(
   tx: Tx,

@@ -117,7 +117,8 @@ describe('messages', () => {
 })
 
 /**
- * Random news: two challenges close, and levels are reached in them, after them and outside them.
+ * Random news: two challenges close, and members reach levels during them, after them, and outside
+ * them.
  */
 const someNews = fc
   .array(

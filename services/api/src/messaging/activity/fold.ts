@@ -166,7 +166,8 @@ function entriesOf(event: LoggedActivity, facts: Facts): Entry[] {
       const to = facts.answered.get(posted.message)
       const reply: Entry[] =
         to === undefined || to === actor ? [] : [{ ...posted, kind: 'reply', member: to }]
-      // The author of the message that was answered sees the reply instead.
+      // `to`: the author of the message that was answered, who sees the reply instead of this
+      // entry.
       const answers = to === undefined ? {} : { to }
       return [{ ...posted, kind: 'message', data: answers }, ...reply]
     }

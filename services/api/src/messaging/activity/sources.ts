@@ -40,7 +40,7 @@ const below = (roots: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
     ${roots} union select c.id from categories c join tree on c.parent = tree.id
   ) select id from tree)`
 
-/** SQL: what a member follows, as ids in one column of the entries. */
+/** SQL: the ids of what a member follows, by the column of the entries that contains them. */
 const followed = {
   actor: (me: number) => sql`(select followed as id from follows where follower = ${me}
     union select m.account from subject_follows f

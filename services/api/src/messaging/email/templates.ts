@@ -18,7 +18,7 @@ export type Email =
       data: {
         /** Empty if the name would reveal whose account it is. */
         name: string
-        /** A string in e-mails that an earlier release queued. */
+        /** In e-mails that an earlier release queued, this is a string. */
         what: SecurityNews | string
         link: string
         /** The reader's language, if the e-mail belongs to no account. */
@@ -35,7 +35,7 @@ export type Email =
         followed?: EmailItem[]
         /** The hottest topics with messages that the member has not read. */
         away?: EmailItem[]
-        /** How many more there are on the site. */
+        /** How many more notifications there are on the site. */
         more: number
         groups: NotificationGroup[]
       }

@@ -4,7 +4,7 @@ import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { openToken, signToken } from '../../kernel/http/signed-token.ts'
 import type { Email } from './templates.ts'
 
-/** Who unsubscribes, and from which e-mails: one group of a member, or all. */
+/** Who unsubscribes, and from which e-mails: those of one group, or all. */
 export type UnsubscribeTarget =
   | { member: MemberId; group: NotificationGroup | 'all' }
   /** A recipient without an account; the address is stored only as a hash. */

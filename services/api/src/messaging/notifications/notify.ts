@@ -32,7 +32,8 @@ export type Notice<K extends NotificationKind = NotificationKind> = {
 }[K]
 
 /**
- * Notifies members in the transaction of the change, except those who have turned this group off.
+ * Notifies members within the transaction of the change, except those who have turned off the group
+ * that the notification belongs to.
  */
 export async function notify(db: ApiDb | Tx, notices: readonly Notice[], now: Date): Promise<void> {
   for (const chunk of inChunks(notices)) await notifySome(db, chunk, now)

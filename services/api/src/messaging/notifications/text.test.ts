@@ -14,7 +14,7 @@ it.each([
   })
 })
 
-it('shows the newest if there is no text for several', () => {
+it('shows the newest notification if there is no text for several', () => {
   const data = { slug: 'tea-1', question: 'Tea?', title: 'Mint', place: 2 }
   const one = wordsOf({ kind: 'idea_won', data, count: 1 }, 'en')
   expect(wordsOf({ kind: 'idea_won', data, count: 3 }, 'en')).toEqual(one)

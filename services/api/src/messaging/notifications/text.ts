@@ -6,7 +6,7 @@ import { NOTIFICATIONS } from '@ideathlon/contracts/notifications'
 import { withTranslatedLabels } from '@ideathlon/service-kit/languages/translated-labels'
 import { textsIn } from '../../kernel/languages/texts-in.ts'
 
-/** Notifications of one kind and subject: the data of the newest, and their number. */
+/** The notifications of one kind and subject: the data of the newest, and how many there are. */
 export type Bundle = {
   kind: string
   data: unknown
@@ -19,7 +19,10 @@ export type Bundle = {
 
 export type NotificationText = { group: NotificationGroup; sentence: string; link: string }
 
-/** The texts of a kind without the type of its data, which is checked when it is read. */
+/**
+ * The texts of any kind of notification. The type of its data is unknown here, so the data is
+ * checked when it is read.
+ */
 type AnyKind = {
   group: NotificationGroup
   data: { safeParse(data: unknown): { success: boolean; data?: unknown } }

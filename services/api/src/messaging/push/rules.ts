@@ -7,8 +7,8 @@ const FAILING_MS_MAX = 14 * 24 * 60 * 60_000
 export type DeviceHealth = { failures: number; failingSince: Date | null }
 
 /**
- * `sent` and `refused`: this message is done. `gone`: the browser wants no more messages. `rest`:
- * nothing is sent to the device before `until`, and the message is kept.
+ * `sent` and `refused`: the message needs no further attempt. `gone`: the browser wants no more
+ * messages. `rest`: nothing is sent to the device before `until`, and the message is kept.
  */
 export type AfterPush =
   | { outcome: 'sent' | 'refused' | 'gone' }

@@ -52,7 +52,10 @@ export async function createEndpoint(
   return { row, secret }
 }
 
-/** Because of the lock, two simultaneous requests count one after the other. */
+/**
+ * The lock makes simultaneous requests wait for each other, so that each of them counts the
+ * endpoints of the others.
+ */
 async function demandCapacity(tx: Tx, keeper: Keeper): Promise<void> {
   const [table, column, id] =
     'account' in keeper

@@ -9,7 +9,7 @@ import { activityPosition } from '../activity/follow-log.ts'
 const POSITION = logPosition('webhooks-position')
 const POSITIONS_AT_ONCE = 1_000
 /**
- * The maximum number of entries multiplied by endpoints in one step, so that a very large number of
+ * How many pairs of an entry and an endpoint a step may contain, so that a very large number of
  * endpoints does not cause one very long transaction.
  */
 const PAIRS_AT_ONCE = 50_000
@@ -39,8 +39,8 @@ export async function queueNews(
 type Stretch = { from: number; to: number }
 
 /**
- * The end of a step with at most that many pairs of entry and endpoint. All entries at one position
- * belong to the same step.
+ * The end of a step with at most `pairsMax` pairs of an entry and an endpoint. All entries at one
+ * position belong to the same step.
  */
 async function endOfStep(tx: Tx, { from, to }: Stretch, pairsMax: number): Promise<number> {
   const { rows } = await sql<{ position: string }>`

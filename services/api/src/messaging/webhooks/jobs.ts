@@ -14,8 +14,8 @@ const EVERY_MS = 1_000
 const PURGE_EVERY_MS = 60 * 60_000
 const PURGED_AT_ONCE = 5_000
 /**
- * The number of lanes of each kind, and so of endpoints of that kind that an instance serves at the
- * same time.
+ * The number of lanes of each kind. An instance serves as many endpoints of that kind at the same
+ * time.
  */
 const LANES = 3
 

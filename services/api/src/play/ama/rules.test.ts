@@ -37,7 +37,7 @@ it.each<[AmaAct, Partial<CircleState>, string]>([
   ['decline', { ...guest, own: 'mentor' }, 'ama_not_asked'],
   ['leave', { ...guest, own: 'mentor' }, 'self none'],
   ['leave', guest, 'ama_not_asked'],
-])('%s given %o leads to %s', (act, state, then) => {
+])('the action %s, given %o, leads to %s', (act, state, then) => {
   const decided = decideAmaInvitation({ ...asker, ...state }, act)
   expect(decided.ok ? `${decided.who} ${decided.to}` : decided.reason).toBe(then)
 })

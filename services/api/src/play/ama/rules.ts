@@ -14,14 +14,17 @@ export type CircleState = {
   hasEntered: boolean
   /** The member affected, if that is not the actor. */
   target: { standing: Standing; isAsker: boolean } | null
-  /** Mentors and open invitations together. */
+  /** The number of mentors and open invitations together. */
   taken: number
 }
 
 type Moved = Accepted & { who: 'self' | 'target'; to: Standing }
 const moved = (who: Moved['who'], to: Standing): Moved => ({ ok: true, newEvents: [], who, to })
 
-/** Mentors must accept an invitation, and cannot compete with the ideas that they read. */
+/**
+ * A member becomes a mentor by accepting an invitation. Mentors cannot have an idea of their own in
+ * the AMA, because they read the ideas that it would compete with.
+ */
 export function decideAmaInvitation(state: CircleState, act: AmaAct): Moved | Refused {
   if (!state.isAma) return refuse('ama_only')
   if (act === 'invite') return invite(state)

@@ -39,8 +39,8 @@ export async function changeAssumption(
 type LockedAssumption = { challenge: ChallengeRow; rule: Omit<AnswerState, 'actorId'> }
 
 /**
- * Loads an assumption challenge and locks its row, after its challenge, so that actions on it run
- * one by one.
+ * Loads an assumption challenge with its row locked, so that actions on it run one by one. The row
+ * of its challenge is locked first.
  */
 export async function lockAssumption(tx: Tx, id: number, now: Date): Promise<LockedAssumption> {
   const where = await tx
@@ -71,7 +71,10 @@ export async function lockAssumption(tx: Tx, id: number, now: Date): Promise<Loc
 
 export type LoadedAssumptionChallenge = { challenge: ChallengeRow; rule: AnswerState }
 
-/** Does the same for one member who acts on it, and also loads what the pay depends on. */
+/**
+ * Loads and locks an assumption challenge in the same way, for a member who acts on it, along with
+ * the facts that decide what is paid.
+ */
 export async function loadAssumptionChallenge(
   tx: Tx,
   { id, actor, now }: { id: number; actor: MemberId; now: Date },

@@ -3,8 +3,8 @@ import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
 import { isRowId } from '../../kernel/row-id.ts'
 
 /**
- * An assumption challenge as the subject of a report. One that its asker removed is also in the
- * queue, and can be restored.
+ * An assumption challenge as the subject of a report. Even one that the asker has removed appears
+ * in the moderation queue, and can be restored.
  */
 export const ASSUMPTION_CHALLENGE_SUBJECT: ReportSubject = {
   async find(db, id) {

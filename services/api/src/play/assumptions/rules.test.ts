@@ -26,7 +26,10 @@ const aDoubt: AnswerState = {
   isAccepted: false,
   isRemoved: false,
 }
-/** The events that are emitted at once, and the points that are paid at the close. */
+/**
+ * The keys of the events that are emitted at once and of the points that are paid at the close, or
+ * the reason for a refusal.
+ */
 const outcome = (decision: Decision) => {
   if (!decision.ok) return decision.reason
   const { newEvents, pending = [] } = decision
@@ -72,9 +75,12 @@ it.each<[(state: AnswerState) => Decision, Partial<AnswerState>, string | string
   [decideRemoval, { isRemoved: true }, 'doubt_removed'],
   [decideKudos, {}, []],
   [decideKudos, { isRemoved: true }, 'doubt_removed'],
-])('%o given %o leads to %o', (decide, state, then) => {
-  expect(outcome(decide({ ...aDoubt, actorId: asker, ...state }))).toEqual(then)
-})
+])(
+  'the asker’s decision %o about an assumption challenge, given %o, leads to %o',
+  (decide, state, then) => {
+    expect(outcome(decide({ ...aDoubt, actorId: asker, ...state }))).toEqual(then)
+  },
+)
 
 it('pays the member who challenged the assumption, not those who agree', () => {
   const decision = decideAccept({ ...aDoubt, actorId: asker })

@@ -16,7 +16,7 @@ import type { Openness } from '../challenges/openness.ts'
 export type AssumptionChallengeState = {
   challenge: Openness
   askerId: MemberId
-  /** The member who wrote the challenge with its asker. */
+  /** The co-author, who wrote the challenge together with its asker. */
   coAuthorId?: MemberId | null
   memberId: MemberId
   /** The kinds of assumptions that the asker filled in. */
@@ -58,7 +58,9 @@ export type AnswerState = {
    * until then, this check is left to the close itself.
    */
   isLinked?: boolean
-  /** How often the two have paid each other this month; read only after the close. */
+  /**
+   * How often the actor and the author have paid each other this month; read only after the close.
+   */
   pair?: number
 }
 

@@ -8,7 +8,10 @@ export const assumptionChallenged = signal<
   InChallenge & { challenge: ChallengeId; kind: AssumptionKind }
 >('assumption challenged')
 
-/** `author`: the member who challenged the assumption; `asker` acts on it. */
+/**
+ * `author`: the member who challenged the assumption. `asker`: the member who accepts or removes
+ * what the author wrote, or thanks them for it.
+ */
 type AssumptionChallenge = InChallenge & { id: number; author: MemberId }
 
 export const assumptionChallengeAccepted = signal<AssumptionChallenge>(

@@ -31,7 +31,8 @@ const voteInBatches = batched<Vote, LoadedVotes, Accepted, AnswerView>({
       isUnverified: voter.isUnverified || isAuthorUnverified,
     })
   },
-  // The decision does not depend on anything that another member's vote changes.
+  // Other members' votes do not affect the decision, so there is nothing to update between two
+  // votes.
   apply: () => {},
   save: async (tx, { challenge, id }, taken, now) => {
     const voters = taken.map(({ origin }) => origin.actor)

@@ -6,7 +6,7 @@ type Invitation = { draft: DraftId; title: string; asker: MemberId; member: Memb
 export const challengeCoAuthorInvited = signal<Invitation>('challenge co-author invited')
 export const challengeCoAuthorAccepted = signal<Invitation>('challenge co-author accepted')
 
-/** For a published challenge. */
+/** An invitation to help run a challenge that is already published. */
 type Helping = {
   challenge: ChallengeId
   slug: ChallengeSlug

@@ -80,7 +80,10 @@ export function publishChallenge(
 
 type Asking = PublishState & { draft: ClaimedDraft | null }
 
-/** Why a draft cannot be published; null if it can be, or if there is none. */
+/**
+ * Why the draft cannot be published; null if it can, or if the challenge is not published from a
+ * draft.
+ */
 function againstDraft({ askerId, draft }: Asking, actor: number, command: PublishChallenge) {
   if (draft === null) return null
   const hasMoney = command.prize.cents > 0 || command.idea_entry_fee_cents > 0

@@ -42,7 +42,7 @@ it.each([
   [{ solution_format: 'improve-an-idea' }, undefined],
   [{ solution_format: 'ama' }, undefined],
   [{ caption_solution_format: 'meme' }, undefined],
-])('with %o the asker’s own idea joins at %s', (given, then) => {
+])('for a challenge with %o, the asker’s own idea joins the others at %s', (given, then) => {
   const hiding = { own_idea: {}, solution_format: 'challenge', caption_solution_format: null }
   const times = { opensAt: challenge.opens_at, closesAt: challenge.closes_at, random: () => 0.5 }
   expect(ownIdeaJoinsAt({ ...hiding, ...times, ...given })?.toISOString()).toBe(then)

@@ -16,8 +16,8 @@ export type Openness = 'not_open' | 'open' | 'closing' | 'closed'
 const BEFORE_SEAL = new Set(['open', 'closing'])
 
 /**
- * Whether rating is impossible, regardless of the time: the challenge has not opened, or it is
- * sealed and will never open again.
+ * Whether the challenge's state alone rules out rating, whatever the time: it has not opened, or it
+ * is sealed and will never open again.
  */
 export const isShut = (challenge: { state: string; sealed_at: Date | null }): boolean =>
   !BEFORE_SEAL.has(challenge.state) || challenge.sealed_at !== null
@@ -75,7 +75,7 @@ export function ownIdeaJoinsAt({ own_idea, solution_format, ...hiding }: Hiding)
  */
 const SHOWS_OWN_IDEA = new Set(['improve-an-idea', 'ama'])
 
-/** The assumptions of a challenge that are filled in. */
+/** The kinds of assumptions that the asker has filled in. */
 export function filledAssumptions(challenge: {
   assumption_who: string
   assumption_what: string

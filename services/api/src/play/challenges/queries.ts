@@ -53,15 +53,17 @@ export async function readChallengePage(
 }
 
 /**
- * In a category, or in one below it. The slug of a merged category selects the category it was
- * merged into.
+ * Selects challenges in a category or in one of its subcategories. The slug of a merged category
+ * selects the category that it was merged into.
  */
 export const inCategory = (slug: string) => sql<boolean>`c.category in (
   select k.id from categories k
   join categories named on coalesce(named.merged_into, named.id) in (k.id, k.parent)
   where named.slug = ${slug})`
 
-/** Must be written exactly as in the index on tags. */
+/**
+ * Must be written exactly like the condition of the index on tags; otherwise the index is not used.
+ */
 const hasTag = (tag: string) =>
   sql<boolean>`(c.tags @> array[${tag}]::text[] and cardinality(c.tags) > 0)`
 
@@ -73,8 +75,8 @@ const AFTER = {
 const ORDER_COLUMN = { newest: 'opens_at', closing_soon: 'closes_at', most_ideas: 'ideas' }
 
 /**
- * Starts after the last challenge shown, at its current position, so that no challenge is repeated
- * on the next page.
+ * Selects the challenges that follow the last one shown, judging by its current position, so that
+ * no challenge is repeated on the next page.
  */
 function comesAfter(sort: ChallengeList['sort'], after: ChallengeId) {
   const column = sql.ref(ORDER_COLUMN[sort])
@@ -139,7 +141,10 @@ export function cardOf(row: CardRow, now: Date): ChallengeCard {
   }
 }
 
-/** Only its asker, its co-author and moderators can read a draft, scheduled or hidden challenge. */
+/**
+ * A draft, scheduled or hidden challenge can be read only by its asker, its co-author and
+ * moderators.
+ */
 export async function readCard(
   db: ApiDb,
   slug: string,

@@ -32,7 +32,10 @@ export function publishRoute(
 
 const HOT_KEPT_MS = 5 * 60_000
 
-/** Closed challenges, and those with a certain tag, are never shuffled. */
+/**
+ * Closed challenges and challenges with a certain tag are never shuffled or put in hot order; the
+ * newest come first instead.
+ */
 const listed = (sort: ChallengeSort): ChallengeList['sort'] =>
   sort === 'shuffled' || sort === 'hot' ? 'newest' : sort
 

@@ -18,10 +18,10 @@ export type PublishState = {
   closesAt: Date
 } & Partial<AskerStanding>
 
-/** `assumptions`: the kinds that are filled in. */
+/** `assumptions`: the kinds of assumptions that the asker has filled in. */
 type Opening = {
   assumptions: readonly AssumptionKind[]
-  /** The deep dives that are complete. */
+  /** The kinds of deep dives that are complete. */
   deepDives?: readonly AssumptionKind[]
   by?: 'admin'
   prizeCents?: number
@@ -29,8 +29,8 @@ type Opening = {
 }
 
 /**
- * The asker is paid for asking once others have played; until then these points are pending. The
- * log records the prize and the entry fee from the start.
+ * The asker is paid for asking only after others have played; until then, these points are pending.
+ * The log records the prize and the entry fee from the start.
  */
 export function decidePublish(
   state: PublishState,
@@ -66,7 +66,7 @@ export function decideAsking(state: PublishState, command: Opening, now: Date): 
   return state.opensAt > now ? accept() : decidePublish(state, command)
 }
 
-/** Why a challenge cannot open at that time; undefined if it can. */
+/** Why a challenge cannot open at `opensAt`; undefined if it can. */
 export function unfitOpening(
   opensAt: Date,
   now: Date,

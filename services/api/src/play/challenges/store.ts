@@ -10,15 +10,15 @@ import { slugOf } from './slug.ts'
 
 export type ChallengeRow = Selectable<ApiTables['challenges']>
 /**
- * `around`: the id of a challenge, for a command on something in it. Like `slug`, it does not find
- * a hidden challenge.
+ * `around`: the id of the challenge that contains what the command acts on. Like `slug`, but unlike
+ * `id`, it does not find a hidden challenge.
  */
 type Which = { id: number } | { slug: string } | { around: number }
 
 /**
- * Loads the challenge that a command acts on, with its row locked until the commit. `shared`: many
- * members can rate at the same time, but the challenge cannot close. `alone`: its counts or its
- * state are about to change.
+ * Loads the challenge that a command acts on, with its row locked until the commit. `shared`:
+ * others can load it with the same lock, for example to rate at the same time, but the challenge
+ * cannot close. `alone`: for commands that change its counts or its state.
  */
 export async function loadChallenge(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function loadChallenge(
 }
 
 /**
- * Loads the challenge for a command that has passed its gate: it cannot end before the command
- * commits. Undefined if members cannot find it.
+ * Loads the challenge for a command that shares its gate, which keeps it from ending before the
+ * command commits. Undefined if members cannot find it.
  */
 export async function readPassed(
   tx: Tx,
@@ -77,7 +77,7 @@ export type NewChallenge = {
   createdAt: Date
 }
 
-/** The slug ends in the number, so the number is taken first. */
+/** The slug ends in the challenge's number, so the number has to be drawn first. */
 export async function saveChallenge(
   tx: Tx,
   challenge: NewChallenge,

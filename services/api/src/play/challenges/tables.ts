@@ -35,7 +35,7 @@ type ChallengeTables = {
     settled_at: Date | null
     picked_at: Date | null
     picks_version: Generated<number>
-    /** Counts the changes to it before it opens. */
+    /** The number of changes made to the challenge before it opened. */
     words_version: Generated<number>
     solution_format: Generated<SolutionFormat>
     challenge_format: Generated<'standard' | 'suggestion'>
@@ -53,11 +53,11 @@ type ChallengeTables = {
     deep_dives: Json<DeepDives>
     location: Json<ChallengeLocation>
     /**
-     * Shown if it is the idea to improve; otherwise hidden among the other ideas after the
-     * challenge opens.
+     * The asker's own idea: shown if it is the idea to improve; otherwise hidden among the other
+     * ideas after the challenge opens.
      */
     own_idea: Json<OwnIdea>
-    /** When the hidden idea joins the others; null once it has. */
+    /** When the hidden idea joins the others; null once it has joined them. */
     own_idea_at: Date | null
     co_author: number | null
     /**

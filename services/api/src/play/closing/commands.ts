@@ -46,9 +46,10 @@ export type Closing = {
 export type Closed = { state: 'closed'; slug: string }
 
 /**
- * Ends a challenge, whether for its asker, an admin, the schedule or an import; there is no other
- * way to end one. It is sealed first, so that the ranking is computed without blocking anyone. If
- * the process dies in between, the challenge stays sealed, and the next close continues from there.
+ * Ends a challenge, whether for its asker or an admin, on schedule or as part of an import; there
+ * is no other way to end one. It is sealed first, so that the ranking is computed without blocking
+ * anyone. If the process dies in between, the challenge stays sealed, and the next close continues
+ * from there.
  */
 export async function closeChallenge(
   deps: Deps,
@@ -68,7 +69,8 @@ export async function closeChallenge(
         now,
       )
     },
-    // Continuing the close of a sealed challenge is not an act of power: it has already ended.
+    // Continuing to close a sealed challenge is not an act of power, because the challenge has
+    // already ended.
     power: ({ challenge }) =>
       by === 'admin' && challenge.sealed_at === null
         ? challengePower('challenge.close', challenge, { is_solved: isSolved })
@@ -98,8 +100,8 @@ export async function closeChallenge(
 }
 
 /**
- * The gate and the lock wait for ratings and ideas that are being saved,
- * and the seal rejects later ones.
+ * Waits at the gate and for the lock until the ratings and ideas that are being saved have been
+ * committed; the seal rejects later ones.
  */
 async function loadSeal(tx: Tx, { id, closer }: { id: ChallengeId; closer: MemberId | undefined }) {
   await shutGate(tx, id)
@@ -146,7 +148,7 @@ async function loadClosing({ db }: Deps, { challenge, due: pending, by, sealedAt
 
 type Computed = {
   filed: Omit<Filing, 'newEvents'>
-  /** The pending points that `result` paid or dropped. */
+  /** The points that were pending; `result` pays or drops them. */
   due: readonly PendingPoint[]
   result: WorkerResult
 }

@@ -24,9 +24,9 @@ const AT_ONCE = 20
 const LEFT_BEHIND_MS = 30_000
 
 /**
- * Opens, closes, settles and archives challenges when their time comes. As long as many are
- * overdue, one round follows another, so a service that was down for a week catches up when it
- * starts. One instance handles a challenge at a time.
+ * Opens, closes, settles and archives challenges when their time comes. While many are overdue,
+ * rounds follow each other without a pause, so that a service that was down for a week catches up
+ * when it starts. Each challenge is handled by one instance at a time.
  */
 export function scheduleChallenges({ deps }: JobParts): StopJob {
   return runPeriodically({
@@ -121,7 +121,10 @@ const byTime = (what: string, id: ChallengeId): Origin => ({
 })
 
 type ChallengeBatch = {
-  /** The column that contains the time; the longest overdue come first. */
+  /**
+   * The column with the time at which a challenge should be changed; the most overdue challenges
+   * come first.
+   */
   by: 'opens_at' | 'closes_at' | 'closed_at' | 'settled_at'
   isReady(eb: ExpressionBuilder<ApiTables, 'challenges'>): Expression<SqlBool>
   run(one: Pick<ChallengeRow, 'id' | 'slug' | 'asker'>): Promise<{ ok: boolean }>

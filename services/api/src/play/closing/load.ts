@@ -201,8 +201,8 @@ const wasProven = (challenge: number) => sql<boolean>`
       and not exists (select from social_accounts s where s.account = accounts.id) end`
 
 /**
- * The asker and co-author, authors, mentors and raters whose address had not been verified when the
- * challenge was sealed.
+ * Those among the asker, co-author, authors, mentors and raters whose address had not been verified
+ * when the challenge was sealed.
  */
 async function loadUnverified(
   tx: Tx | ApiDb,

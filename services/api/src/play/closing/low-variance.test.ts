@@ -21,7 +21,7 @@ describe('low variance', () => {
   })
 
   it('starts just under a tenth of the range', () => {
-    // On a range of nine stars, a spread of 0.9 is exactly on the limit.
+    // With a range of nine stars, a spread of 0.9 is exactly at the limit.
     expect(isLowVariance(swinging(12, 0.9, 2))).toBe(false)
     expect(isLowVariance(swinging(12, 0.899, 2))).toBe(true)
     const onTheLimit = [9, 5.5, 5.5, 4.5, 4.5, ...Array.from({ length: 15 }, () => 5)]

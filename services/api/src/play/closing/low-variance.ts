@@ -13,7 +13,8 @@ const OTHERS_SPREAD_FROM = 0.08
 
 /**
  * Whether a member gives nearly the same stars to every idea although the others' ratings differ.
- * Considers the last RATINGS_LOOKED_AT ratings, across all challenges, oldest first.
+ * `ratings` are sorted oldest first and cover all challenges; only the last RATINGS_LOOKED_AT are
+ * considered.
  */
 export function isLowVariance(ratings: readonly RatedBeside[]): boolean {
   const last = ratings.slice(-RATINGS_LOOKED_AT)
@@ -27,9 +28,9 @@ export function isLowVariance(ratings: readonly RatedBeside[]): boolean {
 }
 
 /**
- * Whether a member's own stars rule out low variance, whichever of the ratings are judged and
- * whatever the others gave: even the closest RATINGS_TO_JUDGE of them are too far apart. `stars`:
- * the last RATINGS_LOOKED_AT.
+ * Whether a member's own stars rule out low variance, whatever the others gave: even the
+ * RATINGS_TO_JUDGE ratings closest to each other are too far apart. `stars`: those of the last
+ * RATINGS_LOOKED_AT ratings.
  */
 export function isSpreadWide(stars: readonly number[]): boolean {
   const sorted = stars.toSorted((a, b) => a - b)
@@ -40,7 +41,10 @@ export function isSpreadWide(stars: readonly number[]): boolean {
   return true
 }
 
-/** Tolerance for float rounding, so that a value exactly on a limit counts as on it. */
+/**
+ * Tolerance for float rounding, so that a value exactly at a limit is not mistaken for one beyond
+ * it.
+ */
 const NOISE = 1e-9
 
 function spreadSquared(values: readonly number[]): number {

@@ -51,10 +51,7 @@ export type ClosingState = {
   prices: StakePrices
   /** Points that were pending until now. */
   due: readonly PendingPoint[]
-  /**
-   * For each pair in which one member pays the other, how often this has happened earlier this
-   * month.
-   */
+  /** For each pair of members, how often an act by one has already paid the other this month. */
   pairs?: readonly PairCount[]
   /** Authors, mentors and the asker without a verified address; they are not paid here. */
   unverified?: ReadonlySet<number>
@@ -75,8 +72,8 @@ export type DecidedClosing = {
 }
 
 /**
- * Decides the events of a close, in this order: the activity, the points that were pending, and
- * what the results pay.
+ * Decides the events of a close, in this order: the record of the close itself, the points that
+ * were pending, and the points that the results pay.
  */
 export function decideClosing(state: ClosingState): DecidedClosing {
   const final = rankFairly(state)
@@ -146,7 +143,10 @@ function playersOf({ ideas, ratings }: ClosingState): number {
   return new Set([...authors, ...ratings.map((rating) => rating.raterId)]).size
 }
 
-/** A test idea keeps the place that the asker sees, but the next idea wins instead of it. */
+/**
+ * The ideas that can win. A test idea keeps its place, which the asker sees, but the next idea wins
+ * in its stead.
+ */
 function canWin({ ideas }: ClosingState, final: FinalRanking): RankedIdea[] {
   const tests = new Set(ideas.filter(({ isTest }) => isTest).map(({ ideaId }) => ideaId))
   return final.ideas.filter(({ ideaId, place }) => place !== null && !tests.has(ideaId))

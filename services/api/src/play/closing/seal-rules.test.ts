@@ -33,6 +33,9 @@ it.each([
   [{ state: 'closed', isSealed: true }, byTime, 'challenge_closed'],
   [{ state: 'settled', isSealed: true }, byAsker, 'challenge_closed'],
   [{ state: 'draft' }, byAsker, 'challenge_closed'],
-])('given %o, decides sealing by %o: %s', (state, seal, then) => {
-  expect(outcome(state, seal)).toBe(then)
-})
+])(
+  'decides whether a challenge with %o can be sealed, given the request %o: %s',
+  (state, seal, then) => {
+    expect(outcome(state, seal)).toBe(then)
+  },
+)

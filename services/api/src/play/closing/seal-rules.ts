@@ -4,7 +4,10 @@ export type SealState = {
   state: string
   isSealed: boolean
   lastIdeaAt: Date | null
-  /** The member who closes it has an idea in it. An asker never has an idea that can win. */
+  /**
+   * The member who closes the challenge has an idea in it. This matters only for admins, because an
+   * asker never has an idea that can win.
+   */
   hasOwnIdea?: boolean
 }
 

@@ -49,7 +49,7 @@ function readUnrewarded(db: ApiDb, choice: Choice) {
 
 type Loaded = { challenge: ChallengeRow; rule: DirectorState }
 
-/** Pays the asker of a closed challenge as its director, once. */
+/** Pays the asker of a closed challenge, once, for directing it. */
 export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<undefined>> {
   const origin = { actor: null, requestId: `directing-${id}` }
   return runCommand(deps, origin, {
@@ -74,7 +74,8 @@ export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<und
         })
         .where('id', '=', rule.directorId)
         .execute()
-      // The payment covers all of the director's challenges, so the context names none.
+      // The payment covers all of the director's challenges, so the context of the events names no
+      // challenge.
       const { platform, category } = challenge
       return { view: undefined, context: { platform, category, challenge: null, idea: null } }
     },

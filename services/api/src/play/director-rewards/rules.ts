@@ -28,10 +28,10 @@ export const QUALITY_DAYS = 7
 const QUALITY_MS = QUALITY_DAYS * 24 * 60 * 60_000
 
 /**
- * Decides what a director earns when a challenge has closed. Each milestone of players is paid for
- * once, even if several are reached together. Quality is paid for at most once a period: the mean
- * of the challenges since the last payment. A challenge without players pays nothing and does not
- * count.
+ * Decides what a director earns when a challenge has closed. Each milestone in the number of
+ * players is paid for once, even if several are reached together. Quality is paid for at most once
+ * per period, according to the mean of the challenges since the last payment. A challenge without
+ * players pays nothing and does not count.
  */
 export function decideDirectorRewards(state: DirectorState): DirectorDecision {
   const { directorId, players, milestone } = state

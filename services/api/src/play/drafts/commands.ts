@@ -102,7 +102,9 @@ function refuseSecondDraft(error: unknown): never {
   throw refused('draft_begun')
 }
 
-/** A draft that became a challenge is final; one that was only ticked off can still be edited. */
+/**
+ * A draft that became a challenge is final; one that was only marked as sent can still be edited.
+ */
 const isPublished = ({ draft_type: type, sent, challenge }: Draft): boolean =>
   type === 'challenge' && sent && challenge !== null
 
@@ -153,7 +155,8 @@ type Sent = { account: MemberId; draft?: DraftId | undefined }
 
 /**
  * Marks drafts as sent once their ideas have been entered. Sent drafts are kept for a while.
- * `draft`: one of several that were imported for this challenge.
+ * `draft`: the draft to mark; if it is missing, the member's draft for this challenge that was not
+ * imported.
  */
 export async function markDraftsSent(
   tx: Tx,

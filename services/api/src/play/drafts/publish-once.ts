@@ -69,7 +69,10 @@ export async function sendDraft(
   await tx.updateTable('drafts').set({ sent_at: now, challenge }).where('id', '=', id).execute()
 }
 
-/** Adds the challenge that the draft became, so that its writers are redirected there. */
+/**
+ * The refusal for a draft that was already published. It contains the slug of the challenge that
+ * the draft became, so that its writers can be redirected there.
+ */
 export function alreadyPublished(challenge: Draft['challenge']): Refusal {
   const message = REFUSALS.already_published
   const body = { error: { code: 'already_published', message, slug: challenge?.slug ?? null } }

@@ -25,7 +25,10 @@ const written = (member: MemberId): RawBuilder<number[]> => sql`array(
 export const mayWrite = (member: MemberId) =>
   sql<boolean>`(d.account = ${member} or d.id = any(${written(member)}))`
 
-/** SQL: the same condition for lists, written to use the indexes of both tables. */
+/**
+ * SQL, for lists of drafts `d`: the same condition as `mayWrite`, written so that the indexes of
+ * both tables are used.
+ */
 const isWrittenBy = (member: MemberId) => sql<boolean>`d.id = any(array(
   select o.id from drafts o where o.account = ${member}
   union all select unnest(${written(member)})))`
@@ -76,7 +79,10 @@ function draftOf(row: Row, viewer: MemberId): Draft {
   }
 }
 
-/** The texts below the title, by their names in the forms for challenges and ideas. */
+/**
+ * The texts of a draft below its title, under the names that they have in the forms for challenges
+ * and ideas.
+ */
 const textsIn = ({ question_detail, description }: Row['content']): string[] =>
   [question_detail, description].filter((text) => typeof text === 'string')
 
@@ -169,7 +175,10 @@ export const openInvitations = (member: MemberId) => sql`(
     and not ${isApart}
 )`
 
-/** SQL: the same for published challenges that have no co-author yet. */
+/**
+ * SQL: a member's open invitations to help run published challenges that have no co-author yet,
+ * except those where the member or the asker blocks the other.
+ */
 export const publishedInvitations = (member: MemberId, now: Date) => sql`(
   select n.challenge, n.invited_at, n.expires_at
   from co_author_invitations n

@@ -63,8 +63,8 @@ export async function mentorsAmong(
 }
 
 /**
- * Whether this very account is an author of an idea in the challenge. Linked accounts do not count:
- * otherwise an admin could link two accounts to find out what one of them did.
+ * Whether this account itself is an author of an idea in the challenge. Linked accounts do not
+ * count: otherwise an admin could link two accounts to find out what one of them did.
  */
 export async function hasEntered(
   db: ApiDb | Tx,

@@ -38,7 +38,7 @@ export const IDEA_SUBJECT: ReportSubject = {
   },
   async decline(tx, id) {
     const row = await locked(tx, id)
-    // If its asker had declined it before, from now on only a moderator can restore it.
+    // Even if the asker had declined the idea before, only a moderator can restore it from now on.
     await tx.updateTable('ideas').set({ declined_at: null }).where('id', '=', row.id).execute()
   },
   async eventsOf(tx, id, change) {
@@ -73,7 +73,8 @@ async function locked(tx: Tx, id: string) {
     .where('id', '=', found?.challenge ?? 0)
     .forNoKeyUpdate()
     .execute()
-  // Read again, because its asker may have declined it while this transaction waited for the lock.
+  // The idea is read again, because its asker may have declined it while this transaction waited
+  // for the lock.
   const row = await read(tx, id)
   if (row === undefined) throw new Error(`the queue contains idea ${id}, which does not exist`)
   return row

@@ -30,7 +30,9 @@ export function importRows(
 
 type Rows = { account: MemberId; file: RunImport; table: Table; now: Date; atMost?: number }
 
-/** Saves the rows that are not drafts yet, in the order of the file; at most `atMost` of them. */
+/**
+ * Saves the rows that are not drafts yet, in the order of the file and up to a maximum of `atMost`.
+ */
 export async function saveRows(
   tx: Tx,
   { account, file, table, now, atMost = DRAFTS_MAX }: Rows,

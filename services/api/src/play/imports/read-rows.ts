@@ -18,7 +18,10 @@ import {
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import type { Table, TableRow } from './read-table.ts'
 
-/** A row that can become a draft, with the content of the form that will open it. */
+/**
+ * A row that can become a draft. `content`: its values, under the fields of the form in which the
+ * draft will be edited.
+ */
 export type ReadRow = { line: number; title: string; content: Record<string, unknown> }
 
 export type Meaning = {
@@ -26,7 +29,7 @@ export type Meaning = {
   mapping: ImportMapping
   /** The ids of categories by slug or name, in lower case. */
   categories: ReadonlyMap<string, number>
-  /** For rows without a category; if 0, their category stays open. */
+  /** The category of rows that name none; if 0, these rows remain without a category. */
   category: number
 }
 
@@ -127,7 +130,7 @@ function idea(row: RowReader): Read {
   return { title, content }
 }
 
-/** The cells of a row by field. It also records what is wrong with them. */
+/** Reads the cells of a row by field, and records what is wrong with them. */
 class RowReader {
   readonly problems: ImportProblem[] = []
   private readonly row: TableRow

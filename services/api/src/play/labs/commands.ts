@@ -12,7 +12,7 @@ import { assertInLab, isInLab } from './membership.ts'
 type By = { origin: Origin; actor: Actor; idea: IdeaId }
 type Made = { id: number }
 
-/** Runs a change to a lab. Only its members can make it, and a repeated request changes nothing. */
+/** Runs a change to a lab, which only its members can make. A repeated request changes nothing. */
 function change(
   deps: Deps,
   { origin, actor, idea }: By,
@@ -33,7 +33,7 @@ export function addTask(
 ) {
   const { actor, idea } = by
   return change(deps, by, async (tx, lab, now) => {
-    // Because of the lock, tasks are added one after the other, so that the list stays within its
+    // The lock ensures that tasks are added one after the other, so that the list stays within its
     // limit.
     await tx.selectFrom('ideas').select('id').where('id', '=', idea).forNoKeyUpdate().execute()
     const { count } = await tx

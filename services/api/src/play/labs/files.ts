@@ -24,7 +24,7 @@ const NO_FILE = 'This file is no longer in the lab.'
 type Files = {
   idea: IdeaId
   viewer: MemberId
-  /** Undefined for the whole lab. */
+  /** If undefined, the files of all folders are listed. */
   folder?: FolderId | 'top' | undefined
   search: string
   page: number
@@ -75,7 +75,7 @@ export function shareFile(deps: Deps, { origin, actor, idea, id, folder }: Place
   return runIdempotent(deps, origin, async (tx, now) => {
     await assertInLab(tx, { idea, member: actor.id })
     demand(actor, 'lab.write')
-    // Because of the lock, files are added one after the other, so that the list stays within its
+    // The lock ensures that files are added one after the other, so that the list stays within its
     // limit.
     await tx.selectFrom('ideas').select('id').where('id', '=', idea).forNoKeyUpdate().execute()
     if (!(await claimAttachment(tx, { id, by: labOf(idea), owner: actor.id, now }))) {
@@ -150,7 +150,7 @@ export function removeFile(deps: Deps, { origin, actor, idea, id }: Shared) {
   })
 }
 
-/** The members of labs, who can read the labs' files. */
+/** The labs as places that use files. The members of a lab can read its files. */
 export const LAB_PLACES: AttachmentPlaces = {
   async readable(db, actor, ids) {
     if (actor === undefined || actor.shadowedBy !== undefined) return []

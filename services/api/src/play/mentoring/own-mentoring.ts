@@ -9,7 +9,7 @@ import { mentoringRows, mentoringView } from './queries.ts'
 
 type Paging = { page: number; size: number }
 
-/** The comments in each list. Each query starts from an index on the member's own rows. */
+/** For each list, a query for its comments, which starts from an index on the member's own rows. */
 const IDS: Record<MentoringList, (me: MemberId) => RawBuilder<unknown>> = {
   given: (me) => sql`select m.id, m.written_at as place from mentorings m where m.mentor = ${me}`,
   received: (

@@ -121,8 +121,8 @@ export async function readMentoring(
 }
 
 /**
- * Of the comments on an idea that this viewer can rate, as its author or as a peer, the one with
- * the fewest ratings.
+ * The comment on an idea that has the fewest ratings, among those that this viewer can rate as the
+ * idea's author or as a peer.
  */
 export async function readToRate(
   db: ApiDb,

@@ -26,7 +26,7 @@ it.each<[Partial<MentoringState>, 'like' | 'improve', string]>([
   [{ challenge: 'not_open' }, 'like', 'challenge_not_open'],
   [{ challenge: 'closing' }, 'like', 'challenge_closed'],
   [{ challenge: 'closed' }, 'like', 'challenge_closed'],
-])('decides, given %o, that commenting (%s) leads to %o', (state, kind, then) => {
+])('for an idea with %o, a mentor comment of the kind %s leads to %o', (state, kind, then) => {
   const decision = decideMentoring({ ...anOpenIdea, ...state }, { kind })
   const pending = decision.ok && decision.pending?.map(({ key }) => key).join()
   expect(decision.ok ? pending : decision.reason).toBe(then)

@@ -18,7 +18,7 @@ export type MentoringState = {
   isShut: boolean
   mentorId: MemberId
   authorId: MemberId
-  /** The member who wrote the challenge with its asker. */
+  /** The co-author, who wrote the challenge together with its asker. */
   coAuthorId?: MemberId | null
   /** The mentor is a co-author, is invited to be one, or is the same person as an author. */
   standsBehind: boolean

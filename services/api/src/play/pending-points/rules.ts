@@ -28,7 +28,7 @@ const UNTIL_PLAYED = `You created a challenge: paid once ${ASKING_RATERS} member
 
 type Priced = PendingRow & { role: EarningRole; milli: number }
 
-/** Sums cover all rows; the challenges are those of one page, in the given order. */
+/** The sums cover all rows, but only the challenges of one page are listed, in the given order. */
 export function pendingView(
   rows: readonly PendingRow[],
   page: readonly PendingFace[],

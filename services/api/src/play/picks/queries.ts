@@ -58,8 +58,8 @@ async function readCandidates(db: ApiDb, { id, asker }: CardRow) {
 }
 
 /**
- * Whether the idea in table `i` is a test idea of the asker's, or the asker's own under any
- * account.
+ * Whether the idea in table `i` is one of the asker's test ideas, or was written by the asker under
+ * any of their accounts.
  */
 export const isAskersOwn = (asker: MemberId) => sql<boolean>`(i.is_test or ${isBehindIdea(asker)})`
 

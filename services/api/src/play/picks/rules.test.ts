@@ -29,7 +29,7 @@ it.each<[Partial<PickingState>, number[], number, number[] | string]>([
   [{}, [10, 12], 4, 'pick_own'],
   [{}, [12], 4, 'pick_own'],
 ])(
-  'decides, given %o, that picking %o at version %i leads to %o',
+  'for a challenge with %o, picking %o at version %i leads to %o',
   (state, ideas, version, then) => {
     expect(outcome(state, ideas, version)).toEqual(then)
   },

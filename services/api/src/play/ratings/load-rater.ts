@@ -11,7 +11,7 @@ export type Rater = {
   /** The only challenge that a guest can rate in. */
   guestOf: number | null
   isUnverified: boolean
-  /** The half stars of the newest ratings, newest last; null if they are not known. */
+  /** The newest ratings in half stars, newest last; null if they are not known. */
   recent: readonly number[] | null
 }
 
@@ -34,7 +34,7 @@ export async function makeRaters(
   raters: readonly MemberId[],
   today: number,
 ): Promise<void> {
-  // Looked up one by one: an anti-join could read all raters.
+  // The rows are looked up one by one, because an anti-join could read the rows of all raters.
   await sql`
     insert into raters (account, day)
     select n.account, ${today} from unnest(${raters}::int[]) as n(account)
@@ -67,7 +67,7 @@ export async function loadRaters(
         guestOf: row.guest_of,
         isUnverified: !row.is_verified,
         ratings: row.ratings,
-        // Another instance may have started the next day a moment earlier.
+        // The row may already be on the next day, if another instance's clock is slightly ahead.
         earnedToday: row.day >= today ? row.rated_on_day : 0,
         lowVarianceAt: row.low_variance_at,
         recent: recentIn(row),

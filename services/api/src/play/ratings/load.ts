@@ -22,7 +22,10 @@ export type Given = { rater: MemberId; command: RateIdea }
 export type Sums = { ratings: number; halfStars: number }
 type LoadedIdea = Sums & { author: MemberId; state: string }
 
-/** The facts about a rater and the idea that they rate. `progress`: not counting this idea. */
+/**
+ * The facts about a rater and the idea that they rate. `progress`: the rater's progress, not
+ * counting this idea.
+ */
 type Beside = {
   isServed: boolean
   standsBehind: boolean
@@ -30,7 +33,10 @@ type Beside = {
   progress: ProgressRow
 }
 
-/** An earlier rating. `all`: the sums of its idea, unless the idea is among `ideas`. */
+/**
+ * An earlier rating. `all`: the sums over all ratings of its idea, used only if the idea is not
+ * among `ideas`.
+ */
 type Recent = { idea: IdeaId; halfStars: number; all: Sums }
 
 /**

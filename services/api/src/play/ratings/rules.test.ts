@@ -61,12 +61,9 @@ it.each<{ earlier: { stars: number; isFinal: boolean }; then: string | string[] 
   { earlier: { stars: 9, isFinal: true }, then: 'already_final' },
   { earlier: { stars: 4, isFinal: false }, then: [] },
   { earlier: { stars: 4, isFinal: true }, then: [] },
-])(
-  'decides that, after an earlier rating of $earlier, another one leads to $then',
-  ({ earlier, then }) => {
-    expect(outcome({ earlier })).toEqual(then)
-  },
-)
+])('four stars after an earlier rating of $earlier lead to $then', ({ earlier, then }) => {
+  expect(outcome({ earlier })).toEqual(then)
+})
 
 it('records the value that a changed rating replaces', () => {
   const decision = decideRating({ ...anOpenIdea, earlier: { stars: 9, isFinal: false } }, fourStars)
@@ -98,9 +95,10 @@ it.each<{ given: Partial<RatingState>; found: boolean }>([
   { given: { recent: alike(11), sinceLowVariance: 20 }, found: true },
   { given: { recent: alike(11), sinceLowVariance: 19 }, found: false },
   { given: { recent: alike(11), othersMean: null }, found: false },
-])('decides, given $given, whether low variance is found: $found', ({ given, found }) => {
+])('decides whether a rating shows low variance, given $given: $found', ({ given, found }) => {
   const decision = decideRating({ ...anOpenIdea, ...given }, fourStars)
-  // Hidden and not linked to an idea, because otherwise it would reveal the others' ratings.
+  // The event is hidden and not linked to an idea, because otherwise it would reveal the others'
+  // ratings.
   const hidden = { key: low, recipient: rater, data: {}, idea: null, isHidden: true }
   expect(decision.ok && decision.pending).toEqual(found ? [hidden] : [])
   expect(outcome(given)).not.toContain(low)

@@ -49,7 +49,7 @@ export type RatingState = {
   sinceLowVariance: number
   /** The rater has no verified address: the rating counts but pays nothing. */
   isUnverified?: boolean
-  /** The facts for paying the asker. Absent if the rater is the asker. */
+  /** The facts that decide what the asker is paid. Absent if the rater is the asker. */
   askerSide?: AskerSide
   /** The rater is a survey guest. `isElsewhere`: a guest of another challenge. */
   guest?: { isElsewhere: boolean }
@@ -119,7 +119,10 @@ function paysAsker({
   return isShared ? shareWithCoAuthor(earned, { askerId, coAuthorId }) : earned
 }
 
-/** Hidden and not linked to an idea, because otherwise it would reveal the others' ratings. */
+/**
+ * The event is hidden and not linked to an idea, because otherwise it would reveal the others'
+ * ratings.
+ */
 const lowVariance = (raterId: number): Pending => ({
   ...point('IdeaRated:IdeaRatingVarianceLow', raterId, {}, null),
   isHidden: true,
@@ -137,7 +140,10 @@ function change(
   )
 }
 
-/** Found at most once per window of ratings, so that one habit is not penalised repeatedly. */
+/**
+ * Low variance is found at most once per window of ratings, so that one habit is not penalised
+ * repeatedly.
+ */
 function findsLowVariance(state: RatingState, stars: number): boolean {
   if (state.sinceLowVariance < RATINGS_LOOKED_AT || state.othersMean === null) return false
   return isLowVariance([...state.recent, { stars, othersMean: state.othersMean }])
@@ -152,7 +158,7 @@ export function chosenAt(claimed: string | undefined, now: Date): Date {
   return new Date(Math.min(Math.max(chosen, FIRST_MS), now.getTime()))
 }
 
-/** A choice that arrives after a later one changes nothing. */
+/** Whether a choice arrives after a later one has been saved; if so, it changes nothing. */
 export function isOvertaken(chosen: Date, standing: Date): boolean {
   return chosen < standing
 }

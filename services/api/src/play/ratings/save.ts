@@ -119,8 +119,8 @@ export async function saveChoices(
 const RECENT_KEPT = RATINGS_LOOKED_AT - 1
 
 /**
- * Reads raters' latest stars from their ratings, for cases in which appending to the kept ones
- * would be wrong.
+ * Rebuilds the latest stars in raters' rows from their ratings, for cases in which adding to the
+ * stars already there would be wrong.
  */
 export async function keepRecent(tx: Tx, raters: readonly MemberId[]): Promise<void> {
   if (raters.length === 0) return

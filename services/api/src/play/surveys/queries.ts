@@ -64,7 +64,7 @@ type Surveyed = Pick<
   | 'ideas'
 >
 
-/** `autoSurvey`: a flag decides whether visitors see the survey first. */
+/** `autoSurvey`: whether visitors see the survey first, which a feature flag decides. */
 export type Survey = { rule: SurveyState; autoSurvey: boolean }
 
 /** The flag is read for the asker, because the asker owns the shared challenge. */

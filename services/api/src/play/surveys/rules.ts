@@ -7,7 +7,7 @@ export type SurveyState = {
   solutionFormat: string
   isCaption: boolean
   entryFeeCents: number
-  /** The value of the flag for the asker. */
+  /** Whether the feature flag for surveys is on for the asker. */
   isFlagOn: boolean
   isRatingStarted: boolean
   /** Whether the asker has switched the survey on. */

@@ -11,7 +11,7 @@ it.each<[string, Partial<RoleState>, string]>([
   ['an operator appoints the first admin', { by: null, grant: true, admins: 0 }, 'yes'],
   ['an operator demotes the last admin', { by: null, admins: 1 }, 'last_admin'],
   ['the only admin appoints another one', { grant: true, admins: 1 }, 'yes'],
-])('decides correctly when %s', (_, given, then) => {
+])('decides whether a role can change when %s', (_, given, then) => {
   const decision = decideRole({ ...state, ...given })
   expect(decision.ok ? 'yes' : decision.reason).toBe(then)
 })

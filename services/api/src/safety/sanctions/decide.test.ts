@@ -20,7 +20,7 @@ it.each<[string, Partial<SanctionState>, string]>([
   ['the end is now', { until: now }, 'sanction_until'],
   ['the end is a year away', { until: inDays(366) }, 'yes'],
   ['the end is more than a year away', { until: inDays(367) }, 'sanction_until'],
-])('decides correctly when %s', (_, given, then) => {
+])('decides whether a sanction is allowed when %s', (_, given, then) => {
   const decision = decideSanction({ ...state, ...given })
   expect(decision.ok ? 'yes' : decision.reason).toBe(then)
 })

@@ -7,7 +7,7 @@ export type AttachmentUser = `${string}:${string | number}`
 
 /** One kind of place that uses attachments. The slice that owns the place declares it. */
 export type AttachmentPlaces = {
-  /** Returns the ids that the actor can read. An undefined actor is a visitor. */
+  /** Returns those of the ids whose places the actor can read. An undefined actor is a visitor. */
   readable(
     db: ApiDb | Tx,
     actor: Actor | undefined,

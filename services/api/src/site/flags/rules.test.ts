@@ -25,7 +25,7 @@ describe('isOn', () => {
     { given: { percentage: 100 }, viewer: visitor, then: true },
     { given: { percentage: 50, sticky: false }, viewer: { dice: 0.49 }, then: true },
     { given: { percentage: 50, sticky: false }, viewer: { dice: 0.5 }, then: false },
-  ])('with $given it is $then for $viewer', ({ given, viewer, then }) => {
+  ])('is $then for the setting $given and the viewer $viewer', ({ given, viewer, then }) => {
     expect(isOn(set(given), 'user-bio', viewer)).toBe(then)
   })
 

@@ -22,7 +22,7 @@ export type PlaceIndex = readonly Entry[]
 export type PlaceQuestion = {
   q: string
   size: number
-  /** Also matches the start of later words. */
+  /** Whether the text can also match the start of later words in a name. */
   inside: boolean
 }
 

@@ -24,7 +24,7 @@ export function bundledPlaces(): Places {
       const { id, found } = message as { id: number; found: PlaceFound[] }
       waiting.get(id)?.(found)
     })
-    // Waiting searches time out; the next one starts another thread.
+    // The searches that are waiting will time out; the next search starts another thread.
     fresh.on('error', () => {
       worker = undefined
     })

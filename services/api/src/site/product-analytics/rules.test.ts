@@ -10,11 +10,11 @@ it.each([
   { given: { doNotTrack: '1' }, then: false },
   { given: { globalPrivacyControl: '1' }, then: false },
   { given: { doNotTrack: '0' }, then: true },
-])('with $given consent is $then', ({ given, then }) => {
+])('decides whether there is consent, given $given: $then', ({ given, then }) => {
   expect(hasConsent({ ...agreed, ...given })).toBe(then)
 })
 
-it('counts about one device in four, and each of them always or never', () => {
+it('counts about one device in four, and any one device either always or never', () => {
   const devices = Array.from({ length: 2000 }, (_, n) => deviceOf(`device-${n}`, 'salt'))
   expect(devices.filter(isSampled).length / 2000).toBeCloseTo(0.25, 1)
   expect(deviceOf('device-1', 'salt')).toEqual(devices[1])

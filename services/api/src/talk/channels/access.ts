@@ -54,7 +54,7 @@ async function readSeen(
   which: ReturnType<typeof sql>,
   { viewer, now, lock = false }: By,
 ): Promise<SeenChannel | undefined> {
-  // Locked first, so that the query below sees the latest change.
+  // The row is locked first, so that the query below sees the latest change.
   if (lock) {
     await sql`select c.id from talk_channels c join platforms p on p.id = c.platform
       where ${which} for no key update of c`.execute(db)

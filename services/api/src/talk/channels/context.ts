@@ -49,8 +49,8 @@ export const CHANNEL: ContextProvider = {
 
   access: readAccess,
 
-  // Unlisted channels can be found by their address, or by their members. Those of a deleted
-  // platform cannot be found at all.
+  // Unlisted channels can be found only through their address, except by their members. Channels of
+  // a deleted platform cannot be found at all.
   readable: (context, viewer) => sql`exists (select from talk_channels c
     join platforms p on p.id = c.platform and p.deleted_at is null
     where c.id = ${context} and (c.visibility = 'public' or exists (select from talk_channel_members m

@@ -43,7 +43,7 @@ async function loadChanged(
   { role, now }: { role: ChannelRole | undefined; now: Date },
 ): Promise<Changed> {
   const pair = await loadPair(tx, acting, now)
-  // An archived channel does not count.
+  // Archived channels do not count towards an owner's limit.
   const counts = role === 'owner' && pair.seen.archived_at === null
   return { ...pair, owned: counts ? await countOwned(tx, pair.target.id) : 0 }
 }

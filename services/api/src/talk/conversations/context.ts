@@ -24,8 +24,8 @@ const contextOf = ({ id, title }: Row): FoundContext => ({
 })
 
 /**
- * A conversation as a place for messages: only its members can read it, never an admin who views as
- * one of them.
+ * A conversation as a place for messages. Only its members can read it; an admin who views the site
+ * as a member cannot.
  */
 export const CONVERSATION: ContextProvider = {
   kind: 'conversation',

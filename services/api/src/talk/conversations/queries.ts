@@ -25,7 +25,10 @@ type Row = {
 
 type Page = { data: Conversation[]; meta: { next: string | null } }
 
-/** A member's conversations. One that another member opened appears only with its first message. */
+/**
+ * A member's conversations. Those that other members opened appear only once they contain a
+ * message.
+ */
 export async function readConversations(
   db: ApiDb,
   member: number,

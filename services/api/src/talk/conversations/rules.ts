@@ -10,8 +10,8 @@ export const pairOf = (one: MemberId, other: MemberId): { first: MemberId; secon
 export type Reached = { id: MemberId; between: Between }
 
 /**
- * A member can start conversations with friends, and with members if both follow each other, unless
- * one blocks the other.
+ * A member can start conversations with friends, and with members whom they follow and who follow
+ * them back, unless one of the two blocks the other.
  */
 export function decideReaching(member: MemberId, others: readonly Reached[]): Accepted | Refused {
   if (others.some(({ id }) => id === member)) return refuse('conversation_self')

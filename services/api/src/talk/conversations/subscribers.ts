@@ -3,10 +3,7 @@ import { on, type Subscriber } from '../../kernel/signals/signal.ts'
 import { messagePosted } from '../messages/signals.ts'
 import { readLabPeople } from './lab-context.ts'
 
-/**
- * For members of a lab, its messages count as unread starting with the first one written while they
- * are in it.
- */
+/** A lab's messages count as unread only for those who are in the lab when they are written. */
 export const CONVERSATION_SUBSCRIBERS: readonly Subscriber[] = [
   on(messagePosted, async (tx, { context, topic, number }, now) => {
     if (context.kind !== 'lab') return

@@ -13,9 +13,7 @@ import { readUnreadOf } from '../reading/queries.ts'
 import { type ContextProvider, providerOf } from '../topics/context-access.ts'
 import { actorOf } from './actor-of.ts'
 
-/**
- * The maximum number of a place's topics that one state lists: those that changed most recently.
- */
+/** One state lists at most this many topics of a place: those that changed most recently. */
 const TOPICS_MAX = 100
 
 /** The last message number of each topic in a forum or a channel, for "12 new". */
@@ -54,8 +52,9 @@ async function readPlace(
 const BADGES_CHANNEL = tableChannel({
   prefix: 'private-talk-',
   key: memberIn,
-  // Every reader of a channel gets the same value, and this one includes conversations. Admins who
-  // act as a member request a value of their own, without conversations.
+  // All readers of a live channel get the same value, and the value of this one includes
+  // conversations. Admins who act as a member therefore request a value of their own, without
+  // conversations.
   may: memberInPerson,
   async read(db, member) {
     const { forums, conversations, mentions } = await readUnreadOf(db, member)

@@ -10,7 +10,7 @@ import { messageRows, renderMessages } from '../messages/render.ts'
 import { readTopicRow, standInTopic } from '../topics/standing.ts'
 import { actorOf } from './actor-of.ts'
 
-/** Offsets are the topic's own numbers and are never reused. */
+/** Always the same, because offsets are the topic's own change numbers, which are never reused. */
 const EPOCH = 1
 
 /** The messages of a topic, each with its last change. */
@@ -68,7 +68,8 @@ async function readFeed(
   const messages = await renderMessages(api, rows)
   if (isResumed) {
     const pubs = chain(from.offset, messages)
-    // Only read if the reader may have missed more than can be replayed.
+    // The latest messages are read only if the reader may have missed more changes than can be
+    // replayed.
     const isLarge =
       pubs.length > LIVE_LIMITS.recoveredFrames ||
       JSON.stringify(pubs).length > LIVE_LIMITS.recoveredBytes / 2
@@ -105,8 +106,8 @@ async function nothingAfter(
   isAgain: boolean,
 ): Promise<FeedRead> {
   const { changes } = (await readTopicRow(db, topic)) ?? { changes: 0 }
-  // A message that arrived between the two statements is read in the usual way rather than through
-  // a snapshot.
+  // If a message arrived between the two statements, the changes are read once more, so that no
+  // snapshot is needed.
   const hasMore = from !== undefined && changes > from.offset
   if (hasMore && !isAgain) return readFeed(db, topic, from, true)
   const isCurrent = from?.offset === changes

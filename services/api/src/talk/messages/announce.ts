@@ -9,7 +9,9 @@ import { type FoundContext, providerOf } from '../topics/context-access.ts'
 import { readTopicRow } from '../topics/standing.ts'
 import { readShared } from './reading/view.ts'
 
-/** A message as a publication in its topic's feed. The previous change has the previous number. */
+/**
+ * A message as a publication in its topic's feed. The number of the change before it is one lower.
+ */
 export function publicationOf(message: Message): Extract<LiveMessage, { t: 'pub' }> {
   return {
     t: 'pub',
@@ -67,7 +69,7 @@ export async function announcePlace(
   if (found !== undefined) await announceContext({ db, nats }, found)
 }
 
-/** The same for a place that is already loaded. */
+/** Informs the readers of a place that is already loaded. */
 export async function announceContext(
   { db, nats }: Pick<Deps, 'db' | 'nats'>,
   found: FoundContext,

@@ -12,7 +12,8 @@ type About = {
   platform: number
   title: string | null
   /**
-   * Whether everybody can read it. Otherwise nothing about it may be revealed outside its context.
+   * Whether everybody can read the message. If not, nothing about it may be revealed outside its
+   * context.
    */
   isPublic: boolean
 }

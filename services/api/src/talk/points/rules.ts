@@ -6,9 +6,11 @@ export type VotePay = {
   isPublic: boolean
   /** The voter or the author has no verified address. */
   isUnverified: boolean
-  /** The two may be the same person, or one may have a stake in the other. */
+  /**
+   * The voter and the author may be one person, or one of them may have an interest in the other.
+   */
   isLinked: boolean
-  /** One has blocked the other. */
+  /** The voter or the author has blocked the other. */
   isBlocked: boolean
   /**
    * How many votes for other messages were paid today: by this voter, by this voter to this author,
@@ -27,7 +29,7 @@ export function isPaid({ isPublic, isUnverified, isLinked, isBlocked, today }: V
   )
 }
 
-/** A member's vote for a message, as the points store it. */
+/** A paid vote, as stored with the points. */
 export type PaidVote = { isTakenBack: boolean }
 
 /**

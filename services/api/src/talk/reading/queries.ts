@@ -19,8 +19,8 @@ type Counted = {
 const PRIVATE = ['conversation', 'lab']
 
 /**
- * The unsettled marks that are examined when counting: those that the member touched most recently,
- * and those of topics that they watch.
+ * At most this many unsettled marks are examined in each of two groups when counting: watched
+ * topics, and all others that are not muted. The most recently changed marks come first.
  */
 const MARKS_MAX = 300
 

@@ -4,15 +4,22 @@ import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 
 const EVERY_MS = 60_000
-/** A mark that a member has only just touched would soon need a second write. */
+/**
+ * Marks that changed more recently than this are not settled, because they would soon have to be
+ * written again.
+ */
 const RESTED_MS = 60 * 60_000
-/** A post always commits within this time of changing its topic. */
+/**
+ * A transaction that posts a message commits within this many seconds of the time that it records
+ * for its topic.
+ */
 const COMMIT_SECONDS_MAX = 120
 const BATCH = 1_000
 
 /**
- * Keeps unread counts cheap for members who have read thousands of topics: counting can skip a
- * settled mark whose topic has not changed since.
+ * Settles the marks of topics that members have read to the end. Counting can skip a settled mark
+ * whose topic has not changed since, so unread counts stay cheap for members who have read
+ * thousands of topics.
  */
 export function settleReadMarks({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {
@@ -53,8 +60,8 @@ export async function settleMarks(db: ApiDb, now: Date, signal?: AbortSignal): P
 }
 
 /**
- * Unsettles the marks of topics that have changed, so that they are counted again. Returns how
- * many.
+ * Makes settled marks unsettled if their topics have changed, so that they are counted again.
+ * Returns the number of these marks.
  */
 async function unsettle(db: ApiDb, movedSince: string): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -70,8 +77,8 @@ type Place = { at: string; member: number; topic: number }
 const START: Place = { at: '-infinity', member: 0, topic: 0 }
 
 /**
- * Settles the next marks in the window that are at the end of their topics. Returns the last one
- * examined if there may be more.
+ * Settles the next marks in the time window whose topics have been read to the end. Returns the
+ * last mark examined if there may be more.
  */
 async function settle(
   db: ApiDb,

@@ -5,15 +5,18 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** A context by its kind and the id of the platform, channel, challenge, conversation or idea. */
+/**
+ * Identifies a context by its kind and by the id of its platform, channel, challenge, conversation
+ * or idea.
+ */
 export type TalkContext = { kind: ContextKind; id: number }
 
 /** A context that exists: its place, and the platform to which it belongs. */
 export type FoundContext = TalkContext & { place: TalkPlace; platform: number }
 
 /**
- * What an actor can do in a context. An actor who cannot read it gets the same answer as for one
- * that does not exist.
+ * What an actor can do in a context. For a context that the actor cannot read, the answer is the
+ * same as for one that does not exist.
  */
 export type ContextAccess = {
   read: boolean
@@ -53,16 +56,16 @@ export type ContextProvider = {
   /** Everybody can read its topics, and the log may name them. */
   isPublic(db: ApiDb | Tx, id: number): Promise<boolean>
   /**
-   * Finds it by the name in an address; undefined if there is none. It does not check who can read
-   * it.
+   * Finds a context by its name in an address; undefined if there is none. Does not check who can
+   * read it.
    */
   find(db: ApiDb | Tx, ref: string): Promise<FoundContext | undefined>
-  /** The same by id, for many contexts at once. */
+  /** Finds many contexts at once, by their ids. */
   describe(db: ApiDb | Tx, ids: readonly number[]): Promise<ReadonlyMap<number, FoundContext>>
   access(db: ApiDb | Tx, actor: Actor | undefined, id: number): Promise<ContextAccess>
   /**
    * A condition on the column `context`: whether the viewer can find its topics in lists, search
-   * and unread counts. Null means a visitor, and a column means each of many members.
+   * and unread counts. `viewer`: null for a visitor, or a column with the ids of many members.
    */
   readable(
     context: RawBuilder<number>,
@@ -72,7 +75,7 @@ export type ContextProvider = {
   hold?(tx: Tx, held: HeldMessage, now: Date): Promise<void>
   /** The live channel that announces which topics have something new. */
   readersChannel?(found: FoundContext): string
-  /** The same, if every reader has their own channel. */
+  /** The live channels that announce this, if every reader has their own. */
   readersChannels?(db: ApiDb | Tx, id: number): Promise<readonly string[]>
 }
 
@@ -95,5 +98,5 @@ export function contextProviders(): readonly ContextProvider[] {
   return [...(connected?.values() ?? [])]
 }
 
-/** Undefined for a kind that has no slice yet. */
+/** Undefined if no slice provides this kind yet. */
 export const providerOf = (kind: ContextKind): ContextProvider | undefined => connected?.get(kind)

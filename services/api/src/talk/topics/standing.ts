@@ -36,7 +36,7 @@ export type Standing = {
   provider: ContextProvider
   found: FoundContext
   access: ContextAccess
-  /** In the form that the table of permissions needs. */
+  /** The context as the table of permissions needs it. */
   resource: Resource
 }
 
@@ -85,7 +85,10 @@ async function standIn(
   return enter(actor, { provider, found, access })
 }
 
-/** The same, by the name in an address. */
+/**
+ * An actor's standing in the context that an address names. Answers 404 unless the actor can read
+ * it.
+ */
 export async function standAt(
   db: ApiDb | Tx,
   actor: Actor | undefined,
@@ -142,8 +145,8 @@ function inSameContext(standing: Standing, topic: TopicRow): Standing & { topic:
 }
 
 /**
- * Whether messages there are written under an alias, as they are in the clarifications of a
- * challenge, even after it has closed.
+ * Whether messages in this topic are written under an alias. This is the case in the clarifications
+ * of a challenge, even after it has closed.
  */
 export const isAnonymous = ({ phase }: Pick<TopicRow, 'phase'>): boolean =>
   phase === 'clarifications'
@@ -156,7 +159,7 @@ export const isAnonymous = ({ phase }: Pick<TopicRow, 'phase'>): boolean =>
 export const readerOf = (actor: Actor | undefined, isAlias: boolean): number | null =>
   actor === undefined || (isAlias && actor.shadowedBy !== undefined) ? null : actor.id
 
-/** Whether everybody can read it, which means that the log may name it. */
+/** Whether everybody can read the topic, which means that the log may name it. */
 export async function isPublicTopic(
   db: ApiDb | Tx,
   { provider, found }: Pick<Standing, 'provider' | 'found'>,

@@ -7,8 +7,9 @@ import type { ApiDb } from '../../kernel/deps.ts'
 export const turnAt = ({ kind, ref }: ContextRef): Place => ({ thing: `${kind} ${ref}` })
 
 /**
- * The same for commands about a message, which may lock the record of what its writer is paid. If
- * the message is moved in the meantime, the only harm is that they wait in the wrong queue.
+ * The key that makes commands about a message wait for other commands in its topic, and for those
+ * that may lock the record of what its writer is paid. If the message is moved in the meantime, the
+ * only harm is that they wait in the wrong queue.
  */
 export async function turnOfMessage(db: ApiDb, message: MessageId): Promise<Place> {
   const { rows } = await sql<{ topic: number; member: number | null }>`

@@ -25,7 +25,7 @@ type By = { origin: Origin; actor: Actor }
 export type Flag = { message: MessageId; kind: FlagKind; on: boolean }
 
 /**
- * Switches a flag on or off. It is a report to the review queue, which hides the message if the
+ * Switches a flag on or off. A flag is a report to the review queue, which hides the message if the
  * reports have enough weight.
  */
 export function flag(

@@ -3,8 +3,8 @@ import { messageVanished } from '../messages/signals.ts'
 import { payVotesAgain, takeBackVotes } from '../points/fall.ts'
 
 /**
- * Votes pay as long as their message is visible. While a decision about it is pending, its points
- * stay.
+ * Votes earn points as long as their message is visible. While a decision about the message is
+ * pending, its points are kept.
  */
 export const VOTE_SUBSCRIBERS: readonly Subscriber[] = [
   on(messageVanished, async (tx, { message, change, isForNow }, now) => {

@@ -102,8 +102,8 @@ async function countCohorts(tx: Tx, now: Date): Promise<Figures['cohorts']> {
 }
 
 /**
- * Members who were active in at least three weeks of the three months before, but neither active
- * nor seen in the last four weeks.
+ * Members who were neither active nor seen in the last four weeks, but were active in at least
+ * three weeks of the three months before that.
  */
 async function findLeaving(tx: Tx, now: Date): Promise<Figures['leaving']> {
   const { rows } = await sql<Figures['leaving'][number]>`

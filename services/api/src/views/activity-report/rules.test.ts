@@ -12,7 +12,7 @@ const figures: Figures = {
   leaving: [],
 }
 
-it('hides groups of one to four people, and shows zero and larger ones', () => {
+it('hides groups of one to four people, and shows empty and larger ones', () => {
   expect([0, 1, 4, 5, 6].map(hidden)).toEqual([0, null, null, 5, 6])
   const report = reportOf(figures, '2026-03-02')
   expect(report.funnel.map(({ members }) => members)).toEqual([40, 30, 12, 5, null])

@@ -132,7 +132,10 @@ const withAll = (patterns: readonly Pattern[], thing: string, missing: readonly 
 /** An action as a thing that people can talk about: "how to make bus stops safer". */
 const asThing = ({ kind, words }: Subject) => (kind === 'deed' ? `how to ${words}` : words)
 
-/** The subject of a closed challenge can offer another view of this one. */
+/**
+ * A title that looks at the subject from the point of view of another one, taken from a closed
+ * challenge.
+ */
 function borrowedFrom({ similar, categories }: Brief, { kind, words }: Subject): string[] {
   const known = [...categories.map((name) => name.toLowerCase()), words.toLowerCase()]
   const tags = similar.flatMap(({ tags }) => tags).map((tag) => tag.toLowerCase())

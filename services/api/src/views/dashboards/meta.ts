@@ -81,7 +81,9 @@ async function readPendingPicks(
   )
 }
 
-/** Challenges that this member asked or answered and that end within a week. */
+/**
+ * Open challenges that end within a week and that this member published or has entered an idea in.
+ */
 async function readClosingSoon(
   db: ApiDb,
   { member, home, now }: DashboardScope,

@@ -14,8 +14,8 @@ import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './da
 const PRIZES_SHOWN = 50
 
 /**
- * Challenges with a prize that this member asked or answered, and what the
- * member has won, newest first.
+ * Challenges with a prize that this member published or has entered an idea in, and what the member
+ * has won, newest first.
  */
 export async function readPrizesDashboard(
   db: ApiDb,
@@ -47,8 +47,8 @@ export async function countPrizes(db: ApiDb, scope: DashboardScope): Promise<num
 }
 
 /**
- * This asker's challenges with a prize that they still have to decide about, most urgent first. A
- * challenge has a prize if one was promised or money was given for it.
+ * This asker's challenges whose prizes still have to be decided, most urgent first. A challenge has
+ * a prize if one was promised or money was given for it.
  */
 export async function readUndecidedPrizes(
   db: ApiDb,
@@ -85,7 +85,10 @@ const runs = sql<{
   decision_due: Date
 }>`public.run_places`
 
-/** Reads by id from two small sets, so that the cost does not depend on the size of the table. */
+/**
+ * The member's challenges with a prize. Their ids come from two small sets, so that the cost does
+ * not depend on the size of the table.
+ */
 const withPrize = (db: ApiDb, { home, member }: DashboardScope) =>
   dashboardQuestions(db, home)
     .where((eb) =>
@@ -159,8 +162,8 @@ type Won = WonPrize & { challenge: number | null }
 const sumOf = (won: readonly Won[]): number => won.reduce((sum, { cents }) => sum + cents, 0)
 
 /**
- * The prizes paid into the member's wallet. There are few, because a member wins a share of a run
- * at most once.
+ * The prizes paid into the member's wallet. There are few, because each payout run pays a member at
+ * most once.
  */
 async function readWon(db: ApiDb, { member }: DashboardScope): Promise<Won[]> {
   const { rows } = await sql<Omit<Won, 'at'> & { at: Date }>`

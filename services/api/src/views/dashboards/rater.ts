@@ -31,8 +31,8 @@ export async function readRaterDashboard(
   return {
     rated: rater?.ratings ?? 0,
     rated_today: rater?.day === dayOf(scope.now) ? rater.rated_on_day : 0,
-    // Shown once it is no longer pending, because before the close it would reveal the ratings of
-    // others.
+    // Low variance is shown only once no penalty for it is pending, because before the close it
+    // would reveal the ratings of others.
     low_variance: hidden === undefined && isFresh(rater),
     to_rate,
   }

@@ -76,7 +76,8 @@ export const EXPORTERS: readonly Exporter[] = [
       db
         .selectFrom('notices')
         .select(['id', 'kind', 'subject', 'data', 'read_at'])
-        // For some kinds, the export shows only the day, as the screen does.
+        // For some kinds, only the day is exported, because the site shows no more than that
+        // either.
         .select(
           sql<Date>`case when kind = any(${KINDS_BY_DAY}::text[])
             then date_trunc('day', told_at, 'utc') else told_at end`.as('told_at'),

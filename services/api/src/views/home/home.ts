@@ -30,7 +30,10 @@ function openOn(db: ApiDb, { platform }: Home): Challenges {
   return db.selectFrom('challenges as c').where('c.shelf', '=', 'open').where(shownOn(platform))
 }
 
-/** The ids of a section's challenges, in order, few enough to be cached for all visitors. */
+/**
+ * The ids of a section's challenges, in order. There are few enough of them to be cached for all
+ * visitors.
+ */
 export async function idsOf(
   db: ApiDb,
   section: SectionId,

@@ -12,7 +12,7 @@ export function qrSvg(url: string, origin: string): string {
   return renderSVG(url, { border: 2, ecc: 'M' })
 }
 
-/** The same, large enough for a poster. */
+/** A QR code as a PNG that is large enough for a poster. */
 export async function qrPng(url: string, origin: string): Promise<Uint8Array<ArrayBuffer>> {
   const svg = qrSvg(url, origin)
   const large = sharp(Buffer.from(svg)).resize(PNG_SIDE, PNG_SIDE, { kernel: 'nearest' })

@@ -28,7 +28,7 @@ import { pictureReader } from './read-pictures.ts'
 import { RenderedPictures } from './rendered-pictures.ts'
 import { visitorReads } from './visitor-reads.ts'
 
-/** A picture changes with its content. Networks cache it for days anyway. */
+/** A picture changes whenever its content does, but other networks cache it for days anyway. */
 const LIFETIME = 'public, max-age=300, stale-while-revalidate=86400'
 const QR_LIFETIME = 'public, max-age=86400'
 

@@ -3,7 +3,7 @@ import type { Route, RouteAnswer } from '@ideathlon/contracts/route'
 import { notFound, unavailable } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Reads `address`, which belongs to `route`, as somebody without a session. */
+/** Reads an address of a route in the way that a visitor without a session would. */
 export type VisitorRead = <R extends Route>(
   route: R,
   address: `/${string}`,
@@ -14,8 +14,8 @@ const BUSY_FROM = 500
 const TOO_MANY = 429
 
 /**
- * Reads through the public routes, without a session, so that nothing hidden from visitors is in
- * this process when a picture is made.
+ * Reads through the public routes and without a session, so that a picture cannot contain anything
+ * that is hidden from visitors.
  */
 export function visitorReads(
   app: FastifyInstance,

@@ -29,6 +29,6 @@ it.each([
     ],
   ],
   ['', []],
-])('splits "%s" into pieces', (marked, pieces) => {
+])('splits "%s" into marked and unmarked pieces', (marked, pieces) => {
   expect(piecesOf(marked)).toEqual(pieces)
 })

@@ -6,7 +6,10 @@ import { relatedWords } from './concepts.ts'
 const RELATED_COUNTS = 0.6
 /** The minimum share of the text's words, by weight, that must match. */
 const ALIKE_MIN = 0.3
-/** Counting stops here; more frequent words all get the same weight. */
+/**
+ * Titles that contain a word are counted only up to this number; words that are more frequent all
+ * get the same weight.
+ */
 const COUNTED_MAX = 500
 
 export type Meaning = {
@@ -17,7 +20,7 @@ export type Meaning = {
    * from 0 to 1 as `alike`. The rows must have an `id` and their words as `words`.
    */
   alike(found: RawBuilder<unknown>, commonIn: RawBuilder<unknown>): RawBuilder<unknown>
-  /** The same for all rows, however little they have in common with the text. */
+  /** Like `alike`, but for all rows, however little they have in common with the text. */
   share(found: RawBuilder<unknown>, commonIn: RawBuilder<unknown>): RawBuilder<unknown>
 }
 

@@ -11,8 +11,8 @@ type Cover = PaymentRow & { covers: number }
 export const isCover = (payment: PaymentRow): payment is Cover => payment.covers !== null
 
 /**
- * The pool of the tournament if the cycle still lacks money; undefined otherwise. Decided under the
- * lock of the promises.
+ * Locks the promises, and resolves to the tournament's pool if the cycle still lacks money;
+ * otherwise to undefined.
  */
 export async function accountOfCover(
   tx: Tx,
@@ -23,15 +23,18 @@ export async function accountOfCover(
   return missing > 0 ? poolOf('tournament', base) : undefined
 }
 
-/** The reason for returning a cover that is no longer needed, through no fault of the payer. */
+/**
+ * The reason for returning a payment whose promise no longer needs it, which is not the payer's
+ * fault.
+ */
 export const whyNotNeeded = (payment: PaymentRow): string | undefined =>
   isCover(payment) ? 'What was promised is already funded or paid out.' : undefined
 
 type Returning = Pick<PaymentDeps, 'purposes'> & { at: Date; reason: string }
 
 /**
- * Refunds the part of a cover in the pool that exceeds what is missing. Resolves to the updated
- * payment.
+ * Refunds the part of a payment in the pool that exceeds what its promise lacks. Resolves to the
+ * updated payment.
  */
 export async function returnExcess(
   tx: Tx,

@@ -23,7 +23,7 @@ const moves = fc.array(
   { maxLength: 40 },
 )
 
-/** What counts for each player, and the most that each was ever out of pocket. */
+/** How much counts for each player, and the most that each of them was ever out of pocket. */
 function play(all: readonly Move[]) {
   const players = Array.from({ length: PLAYERS }, () => ({
     given: 0,

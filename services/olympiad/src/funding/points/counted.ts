@@ -21,8 +21,8 @@ export function countedOf({ cents, given, received, counted }: Flow): number {
 }
 
 /**
- * A prize that a member won, the total that its pool paid, and how much of that total patrons had
- * given.
+ * A prize that a member won, the total that its pool paid, and how much of that total came from
+ * patrons.
  */
 export type WonPrize = { cents: number; pool: number; funded: number }
 

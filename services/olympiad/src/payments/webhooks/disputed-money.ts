@@ -23,10 +23,13 @@ type Which = { dispute: string; at: Date }
 const openedKey = ({ id }: PaymentRow, dispute: string) => `dispute:${id}:${dispute}`
 const closedKey = ({ id }: PaymentRow, dispute: string) => `dispute-closed:${id}:${dispute}`
 
-/** Shown to the recipient of the payment, or to its payer if refunds of it went to their wallet. */
+/**
+ * Shown to the recipient of the payment, or to its payer if earlier refunds went to the payer's
+ * wallet.
+ */
 const NEEDED = 'A payment to or from you is in dispute. The money is set aside until it is decided.'
 
-/** Sets aside the disputed money, taken from these accounts. */
+/** Takes the disputed money out of these accounts and sets it aside. */
 export async function setAside(
   tx: Tx,
   payment: PaymentRow,
@@ -46,9 +49,9 @@ type Taking = Pick<Posting, 'key' | 'kind' | 'at'> & {
 
 /**
  * Takes from these accounts what the payer's bank or the provider has taken from us, and returns
- * the entries. What an account lacks is the platform's loss. From a wallet it takes whatever is
- * left, so that withdrawing a cent does not save the rest. The money left in a pool belongs to
- * other patrons.
+ * the entries. If an account holds too little, the platform bears the loss. A wallet gives up
+ * whatever it still holds, so that withdrawing a cent does not save the rest; a pool gives up
+ * nothing, because what it still holds belongs to other patrons.
  */
 export async function takeBack(
   tx: Tx,
@@ -72,8 +75,8 @@ export async function takeBack(
 }
 
 /**
- * The account has been locked since it was found to hold too little. Pending withdrawals are
- * returned first, so they cannot hide money.
+ * Splits an entry between its account, which holds too little and is locked, and the platform's
+ * loss. Pending withdrawals are returned to the wallet first, so they cannot hide money.
  */
 async function withLoss(
   tx: Tx,
@@ -158,7 +161,7 @@ export async function wasLost(tx: Tx, { id, means, cents }: PaymentRow): Promise
   return row !== undefined
 }
 
-/** The entries in these accounts of the transactions whose keys match one of these patterns. */
+/** The entries of these accounts in transactions whose keys match one of these patterns. */
 const entriesOf = (tx: Tx, keys: readonly string[], ...accounts: Entry['account'][]) =>
   tx
     .selectFrom('ledger_transactions as t')
@@ -180,7 +183,7 @@ export async function isPosted(tx: Tx, key: string): Promise<boolean> {
 export async function takenFrom(tx: Tx, payment: PaymentRow, dispute: string): Promise<Entry[]> {
   const own = await takenBy(tx, openedKey(payment, dispute))
   if (own.length > 0) return own
-  // Posted before the ledger distinguished disputes; a payment had at most one.
+  // An entry from before the ledger distinguished disputes, when a payment had at most one.
   if (await isPosted(tx, `dispute-closed:${payment.id}`)) return []
   return takenBy(tx, `dispute:${payment.id}`)
 }

@@ -71,8 +71,9 @@ function disputedOf(payment: PaymentRow, cents: number | undefined): number {
 }
 
 /**
- * The payer already has this amount back, and gets it once more from their bank or the provider. If
- * it went to their wallet, it is taken from there as far as the balance allows.
+ * The accounts that pay when the payer gets this amount back a second time, from their bank or the
+ * provider. If it went to their wallet the first time, it is taken from there as far as the balance
+ * allows.
  */
 export async function whereBackIs(tx: Tx, payment: PaymentRow, cents: number): Promise<Entry[]> {
   if (cents === 0) return []
@@ -110,8 +111,8 @@ export async function closeDispute(
 }
 
 /**
- * The money that was not lost is paid again, and everything that waited for the end of the dispute
- * goes ahead.
+ * The money that was not lost counts as paid again, and everything that waited for the end of the
+ * dispute goes ahead.
  */
 async function saveEnd(
   tx: Tx,

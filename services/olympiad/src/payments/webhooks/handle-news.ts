@@ -40,7 +40,7 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
       )
     case 'refund_decided':
       return onPayment(tx, { id: news.key.slice(0, UUID_LENGTH) }, async (payment) => {
-        // An earlier refund has been decided already, but the money can still come back.
+        // This refund has already been decided, but its money can still come back.
         const isDecided = news.key !== refundKey(payment) || payment.refunding_cents === null
         if (isDecided && news.state === 'failed') return takeReturned(tx, payment, { ...news, at })
         if (isDecided) return undefined

@@ -12,10 +12,11 @@ type Handling = Pick<PaymentDeps, 'purposes' | 'logger'>
 type Outside = { refund: string; cents: number; isBack: boolean; at: Date }
 
 /**
- * A refund that was made directly at the provider. Its money is gone, so it is booked once, from
- * the account that holds the money, like a lost dispute. If it comes back, it goes to the payer's
- * wallet, like our own refunds; that report can arrive before the one about the refund itself. An
- * open dispute, and a refund of ours that takes the rest, are decided first.
+ * A refund that was made directly at the provider. The money has already left, so the refund is
+ * booked once, from the account that holds the payment's money, like a lost dispute. If the money
+ * comes back, it goes to the payer's wallet, as with our own refunds; the report of its return can
+ * arrive before that of the refund itself. An open dispute, or a refund of ours that takes the
+ * rest, is decided first.
  */
 export async function takeOutside(
   tx: Tx,

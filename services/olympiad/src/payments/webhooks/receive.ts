@@ -41,7 +41,7 @@ export async function receiveReport(
 }
 
 /**
- * Handles one stored report that could not be handled before. Resolves to whether there was one.
+ * Handles one stored report that could not be handled before. Resolves to false if there was none.
  */
 export async function handleWaiting(deps: PaymentDeps): Promise<boolean> {
   const now = deps.now().getTime()

@@ -8,8 +8,9 @@ import { decidedKey, returnedKey } from './refund-keys.ts'
 
 /**
  * Handles a refund that came back to the provider, for example because the payer's account is
- * closed. The money goes to their wallet, once. If they were paid twice because a dispute about the
- * same money was lost, it first makes up for the platform's loss. An open dispute is decided first.
+ * closed. The money goes to the payer's wallet, once. If the payer was paid twice because a dispute
+ * about the same money was lost, the money first makes up for the platform's loss. An open dispute
+ * is decided first.
  */
 export async function takeReturned(
   tx: Tx,

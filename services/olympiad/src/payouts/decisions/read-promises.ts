@@ -3,8 +3,8 @@ import type { Db } from '../deps.ts'
 import type { Promises } from './trust.ts'
 
 /**
- * The prizes that an asker has decided about or had to decide about. A money prize counts as paid
- * if it was funded up to the promised amount.
+ * How many prizes an asker has decided about, or could have until the time ran out, and how many of
+ * these were paid. A money prize counts as paid if it was funded up to the promised amount.
  */
 export async function readPromises(db: Db, member: number, now: Date): Promise<Promises> {
   const { rows } = await sql<{ promised: string; paid: string }>`

@@ -2,7 +2,7 @@ import type { TrustScore } from '@ideathlon/contracts/payouts/runs'
 
 /** The prior of the Beta mean: three prizes that were paid, and one that was not. */
 const PRIOR = { paid: 3, promised: 4 }
-/** A smaller number of prizes says too little about a member. */
+/** With fewer prizes than this, the result would say too little about a member. */
 const PUBLIC_FROM = 3
 
 export type Promises = { promised: number; paid: number }

@@ -12,16 +12,16 @@ import { rollOverMoney } from './return-money.ts'
 
 export type LineAct = 'pay' | 'hold' | 'release' | 'retry' | 'void'
 /**
- * The acts that only carry out an approval. An admin who promised the money can do these, and no
- * others.
+ * The acts that only carry out an approval. An admin who promised the money may perform these but
+ * no others.
  */
 const CARRIED_OUT: readonly LineAct[] = ['pay', 'retry']
 
 type Acted = { run: number; line: number; act: LineAct; by: number; note: string }
 
 /**
- * Changes one line as an admin. The run is locked first, so that two admins act one after the
- * other.
+ * Changes one line as an admin. The run is locked first, so that two admins cannot change it at the
+ * same time.
  */
 export function changeLine(deps: PayoutDeps, { run: id, line: lineId, act, by, note }: Acted) {
   return inTransaction(deps.db, async (tx) => {
@@ -106,7 +106,7 @@ async function change(
   await tx.updateTable('payout_lines').set(set).where('id', '=', id).execute()
 }
 
-/** A transfer that was not undone still carries the money of this line. */
+/** Whether the latest transfer of this line's money is still under way or has succeeded. */
 async function isUnderWay(tx: Tx, { run, id, attempts }: LineRow): Promise<boolean> {
   if (attempts === 0) return false
   const transfer = await tx

@@ -12,8 +12,8 @@ type Ended = { base: number; scope: TournamentScope; scope_id: number; is_led: b
 
 /**
  * Once the payouts of an ended tournament are decided, moves the money left in its pool to the next
- * tournament of its scope, because it has no next cycle, or to the next one of the main platform if
- * its Director is gone. Resolves to whether there was any money.
+ * tournament of its scope or, if its Director is gone, to the next one of the main platform.
+ * Resolves to whether there was any money.
  */
 export async function handOnLeftOver(db: Kysely<Tables>, at: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -12,10 +12,10 @@ import type { Tx } from '../deps.ts'
 import { finishIfDone } from '../runs.ts'
 import type { LineRow } from '../tables.ts'
 
-/** Few enough to keep the transaction short and to delay few others if one line fails. */
+/** Few enough that the transaction is short and that a line that fails delays only a few others. */
 const LINES_AT_ONCE = 50
 
-/** The lines of this run could not be paid now, for the reason in `cause`. */
+/** Thrown when the lines of a run could not be paid; `cause` has the reason. */
 export class RunNotPaid extends Error {
   override name = 'RunNotPaid'
   readonly run: number

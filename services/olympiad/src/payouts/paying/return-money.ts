@@ -8,9 +8,9 @@ import type { RunRow } from '../tables.ts'
 type Returned = { key: string; from: AccountName; cents: number; at: Date }
 
 /**
- * Rolls over money that a run will not pay out: for a race, to the running or next cycle of its
- * tournament; for a challenge, to that of the main platform's tournament, or to the main platform's
- * pool if it has no tournament.
+ * Rolls over money that a run will not pay out. For a race, it goes to the running or next cycle of
+ * the same tournament. For a challenge, it goes to the running or next cycle of the main platform's
+ * tournament or, if there is no such tournament, to the main platform's pool.
  */
 export async function rollOverMoney(
   tx: Tx,

@@ -25,7 +25,10 @@ export function runPayouts(paying: Paying): () => Promise<void> {
   })
 }
 
-/** One call is one round. It resolves to whether there is more to do immediately. */
+/**
+ * Returns a function that runs one round per call and resolves to whether there is more to do
+ * immediately.
+ */
 export function payoutRounds({ db, rules, now, logger, onPaid }: Paying): () => Promise<boolean> {
   const pausedUntil = new Map<number, number>()
 

@@ -82,7 +82,7 @@ export function planLines(input: PlanInput): Plan {
   }
 }
 
-/** Changes whenever the input of a preview changes. */
+/** A hash that changes whenever the input of a preview changes. */
 function hashOf(
   { run, pool, participants, decision }: PlanInput,
   lines: readonly PlannedLine[],

@@ -15,7 +15,10 @@ const ANSWER_MS = 20_000
 
 export type Standings = { rows: readonly StandingsRow[]; total: number }
 
-/** What scoring has frozen. It is only read, and scoring never waits for it. */
+/**
+ * Reads the standings that scoring has frozen. Payouts only read them, and scoring never waits for
+ * payouts.
+ */
 export type ReadStandings = {
   ofRace(board: BoardId): Promise<Standings>
   ofChallenge(challenge: {

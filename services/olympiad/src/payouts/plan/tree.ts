@@ -50,7 +50,7 @@ function levelsOf(leaves: number): number[] {
   return sizes
 }
 
-/** The hashes that a path consists of: the position of each among all nodes, and its side. */
+/** The hashes that make up a path, each with its position among all nodes and its side. */
 export function stepsOf(leaf: number, leaves: number): { at: number; side: ProofStep['side'] }[] {
   const steps: { at: number; side: ProofStep['side'] }[] = []
   let from = 0

@@ -42,7 +42,10 @@ const REASONS: Record<LineState, string> = {
   void: 'This share will not be paid.',
 }
 
-/** Excluded members leave gaps in the order, so the lines before this one are counted. */
+/**
+ * The position of a line among all lines. Excluded members leave gaps in `ord`, so the lines before
+ * this one are counted.
+ */
 async function placeAmong(db: Db, { run, ord }: LineRow): Promise<number> {
   const { before } = await db
     .selectFrom('payout_lines')

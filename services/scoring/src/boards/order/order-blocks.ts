@@ -6,10 +6,7 @@ const BLOCK_LOADED = 384
 /** A block of this size is merged with a neighbour if both fit into one. */
 const BLOCK_SMALL = 96
 
-/**
- * What the list needs to know about slots. Neither answer may change for a slot while it is in the
- * list.
- */
+/** What the list asks about its slots. The answers must not change while a slot is in the list. */
 export type SlotOrder = {
   /** Whether slot `one` comes before slot `other`, in a strict total order over the whole list. */
   isBefore(one: number, other: number): boolean
@@ -104,8 +101,7 @@ export class OrderBlocks {
   }
 
   /**
-   * The number of slots at the beginning of the list for which `isFirst` is true. It must be false
-   * for all others.
+   * The number of slots for which `isFirst` is true. They must all be at the beginning of the list.
    */
   count(isFirst: (slot: number) => boolean): number {
     const at = lowest(this.#blocks.length, (block) => {

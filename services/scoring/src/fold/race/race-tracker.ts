@@ -38,8 +38,8 @@ export class RaceTracker {
   }
 
   /**
-   * Applies the next event of the race. If it begins a new part, returns the highlights of the part
-   * before.
+   * Applies the next event of the race. If the event begins a new part, returns the highlights of
+   * the previous part.
    */
   take(event: RaceEvent, old: RaceRow | undefined): RaceHighlight[] {
     const highlights = this.last === undefined || this.last.part === event.part ? [] : this.end()

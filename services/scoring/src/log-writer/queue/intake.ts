@@ -153,8 +153,8 @@ export class Intake {
 
 /**
  * A request that changes a cycle has to wait for commands that have already begun. Their missing
- * parts may be in the same request, so the sender gets a wrong count and sends its commands one by
- * one.
+ * parts may be in the same request. The answer therefore has the wrong number of commands, and the
+ * sender then sends its commands one by one.
  */
 function held({ commands }: Waiting): AppendAnswer {
   return commands.length > 1 ? { ok: true, commands: [] } : { ok: false, reason: UNFINISHED }
@@ -173,8 +173,9 @@ function termsOf({ headers }: Msg): AppendTerms {
 }
 
 /**
- * The commands of a request; none if it cannot be parsed. The sender then sees that the count is
- * wrong and sends them one by one, so that only the faulty one becomes a failed event.
+ * The commands of a request; none if it cannot be parsed. The answer then has the wrong number of
+ * commands, and the sender sends them one by one, so that only the faulty one becomes a failed
+ * event.
  */
 function commandsOf(message: Msg): ParsedCommand[] {
   const request = AppendRequest.safeParse(jsonIn(message))

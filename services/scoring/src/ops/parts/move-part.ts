@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 100_000
 /** Limits on how long others wait while the tables are swapped. */
 const LOCK_MS_MAX = 300
 const CHANGE_MS_MAX = 1_500
-/** Only one in this many attempts queues for the locks. */
+/** Only one attempt in this many queues for the locks. */
 const WAITING_EVERY = 10
 const TRY_EVERY_MS = 1_000
 const TRIES_MAX = 600

@@ -10,8 +10,8 @@ import { refuseUnknownMember } from '../../profiles/refuse-unknown-member.ts'
 import type { OperationsDeps } from './deps.ts'
 
 /**
- * There is no index on kinds and actors, so each response searches this many events, and the next
- * page continues.
+ * There is no index on kinds and actors, so each request searches only this many events, and the
+ * next page continues from there.
  */
 const LOOK_BACK = 200_000
 

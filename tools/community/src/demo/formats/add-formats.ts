@@ -21,7 +21,7 @@ import { AMA, AMA_ADVICE, AMA_IDEAS, CAPTIONS, PICTURE } from './words.ts'
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const RATERS = 8
-/** Closed challenges take their participants from this index in the list of members onwards. */
+/** The index in the list of members at which the participants of closed challenges begin. */
 const OTHERS_FROM = 20
 
 type Person = { id: number; handle: string }

@@ -84,7 +84,10 @@ async function addChallenge(ago: Ago, life: Life): Promise<void> {
   await end(ago, { id, slug, ideas }, life)
 }
 
-/** Enters the ideas in the order of their texts; the asker's test idea comes second. */
+/**
+ * Enters the ideas in the order in which they are listed, with the asker's test idea in second
+ * place.
+ */
 async function enterAll(at: Ago, slug: string, { words, asker, authors }: Life): Promise<number[]> {
   const isCaption = words.asked.caption_solution_format !== undefined
   const ideas: number[] = []
@@ -132,7 +135,7 @@ async function end(ago: Ago, { id, slug, ideas }: Published & { id: number }, li
   const origin = { actor: null, requestId: 'demo' }
   await closeChallenge(closing, id, { by: 'time', origin, now: closing.now() })
   if (words.picks.length === 0) return
-  // The test idea comes after the first idea.
+  // The test idea was entered second, so all indexes after the first idea move up by one.
   const shift = (i: number) => (words.test !== undefined && i > 0 ? i + 1 : i)
   const picks = words.picks.flatMap(({ idea, comment }, i) => {
     const picked = ideas[shift(idea)]

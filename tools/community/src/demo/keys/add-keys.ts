@@ -13,7 +13,7 @@ const HAPPENED: readonly { what: SecurityEvent; device: string; daysAgo: number 
   { what: 'signed_in', device: 'Safari on iPhone', daysAgo: 3 },
 ]
 
-/** Creates security events for members with a login, and a session on a phone. */
+/** Adds security events and a session on a phone for each member with a login. */
 export async function addKeys(db: ApiDb, handles: readonly string[], now: number): Promise<void> {
   const members = await db
     .selectFrom('accounts as a')
@@ -31,7 +31,7 @@ export async function addKeys(db: ApiDb, handles: readonly string[], now: number
   )
   await db.insertInto('security_log').values(events).execute()
   const telephones = members.map(({ id }) => ({
-    // The token is discarded: the session is only there to be signed out.
+    // Nobody keeps the token, because the session is there only so that a member can end it.
     token_hash: hashOfToken(randomBytes(32).toString('base64url')),
     account: id,
     device: 'Safari on iPhone',

@@ -44,7 +44,7 @@ async function readScene(tx: Tx, now: number): Promise<Scene | undefined> {
 
 const ago = (now: number, days: number): Date => new Date(now - days * DAY_MS)
 
-/** Each group takes consecutive members from the oldest accounts, so that no group is empty. */
+/** Fills the groups with the oldest accounts, one group after the other, so that none is empty. */
 async function addGroups(tx: Tx, { now, admin, byHandle }: Scene): Promise<void> {
   const ids = [...byHandle.values()]
   for (const [at, { members, ...group }] of GROUPS.entries()) {

@@ -19,7 +19,7 @@ const Comments = z.array(z.string().min(30).max(800)).min(1)
 export const MentorWords = z.strictObject({
   like: Comments,
   improve: Comments,
-  /** By the key of the challenge. */
+  /** The assumption challenges for each challenge, by its key. */
   assumptionChallenges: AssumptionChallenges,
 })
 export type MentorWords = z.infer<typeof MentorWords>

@@ -9,9 +9,9 @@ export type MentorScene = {
   crowd: readonly Person[]
   chance: Chance
   words: MentorWords
-  /** Members with a login, who need something to do. */
+  /** Members with a login, who should find something to do. */
   logins: ReadonlyMap<string, unknown>
-  /** The time of the last possible mentor comment or rating. */
+  /** No mentor comment or rating is later than this. */
   end: number
 }
 

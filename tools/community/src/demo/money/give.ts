@@ -17,7 +17,10 @@ export type Gift = {
   isUnpaid?: boolean
 }
 
-/** Creates a funding under `name`, once, and marks it as paid unless `isUnpaid`. */
+/**
+ * Creates the funding called `name`, unless it exists already, and marks it as paid unless
+ * `isUnpaid`.
+ */
 export async function give(money: Money, name: string, gift: Gift): Promise<void> {
   const { from, target, cents, at, isMonthly, isAnonymous = false, fromWallet, isUnpaid } = gift
   const payments = money.at(at)

@@ -22,10 +22,10 @@ const DemoMoney = z.object({
 export const readDemoMoney = () =>
   DemoMoney.parse(JSON.parse(readFileSync(`${import.meta.dirname}/money.json`, 'utf8')))
 
-/** Runs the olympiad service's own rules on its database as of times in the past. */
+/** Applies the olympiad service's own rules to its database, at times in the past. */
 export type Money = {
   db: Kysely<Tables>
-  /** The service's payments as of that time. */
+  /** The service's payments with the clock set to this time. */
   at(time: Date): ReturnType<typeof paymentsOf>
   change<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   memberId(handle: string): Promise<number>

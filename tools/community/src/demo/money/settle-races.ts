@@ -29,7 +29,7 @@ const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 500
 const APPEND_MS_MAX = 15_000
 
-/** The last race for this role is left waiting for another admin's approval. */
+/** The role whose last race is left for another admin to approve. */
 const WAITS = 'mentor'
 
 /** Pays the races of finished cycles, with two admins and the manual provider. */
@@ -39,7 +39,7 @@ export async function settleRaces(env: OpsEnv, now: Date): Promise<void> {
   const logger = createLogger('demo money', 'error')
   try {
     const deps = { db: money.db, standings: standingsOver(nats), rules: RULES, now: () => now }
-    // Admins get no requests to approve these runs, because the demo approves them below.
+    // The runs are opened without notifying admins, because the demo approves them itself below.
     while (await openPendingRuns(money.db, RULES, LONG_AGO));
     const runs = await money.db
       .selectFrom('payout_runs')

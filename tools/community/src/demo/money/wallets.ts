@@ -90,7 +90,9 @@ const monthOf = (now: number) =>
 type Target = Parameters<typeof give>[2]['target']
 type Recent = { now: number; race: Target; library: Target; otto: number; sofia: number }
 
-/** Creates what this month's race has received and what has not arrived yet. */
+/**
+ * Creates this month's payments for the race, both those that have arrived and those that have not.
+ */
 async function addRecent(money: Money, { now, race, library, otto, sofia }: Recent) {
   const ago = (days: number) => new Date(now - days * DAY_MS)
   const thisMonth = new Date(Math.max(monthOf(now) + 3_600_000, now - 6 * DAY_MS))

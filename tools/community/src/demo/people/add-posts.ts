@@ -16,7 +16,7 @@ const Posts = z.array(
 )
 const DAY_MS = 86_400_000
 
-/** Posts of members who like to write. */
+/** Adds posts by members who like to write. */
 export async function addPosts(
   tx: Tx,
   { ids, now }: { ids: ReadonlyMap<string, number>; now: number },

@@ -13,7 +13,10 @@ type Demo = { askers: readonly number[]; now: number }
 type Surveyed = { id: number; slug: string; closes_at: Date }
 type Idea = { id: number; stars: number }
 
-/** Creates guests in closed surveys, so that their askers see results, and in running ones. */
+/**
+ * Creates the guests of surveys: in closed ones, so that their askers see results, and in running
+ * ones.
+ */
 export async function addGuests(deps: Deps, { askers, now }: Demo): Promise<void> {
   for (const question of await readSurveyed(deps, askers, ['settled'])) {
     await deps.db

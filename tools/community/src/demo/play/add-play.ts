@@ -17,7 +17,7 @@ const RATERS_A_QUESTION = 9
 type Demo = { logins: readonly string[]; now: number }
 
 /**
- * Suggestions, challenge ratings and an open survey. Created only once, so that later changes are
+ * Adds suggestions, challenge ratings and an open survey. Runs only once, so that later changes are
  * kept.
  */
 export async function addPlay(deps: Deps, { logins, now }: Demo): Promise<void> {

@@ -6,7 +6,7 @@ import { addOnce, dropUnsentNotices } from '../add-once.ts'
 import { relationActs } from './relation-acts.ts'
 
 const DAY_MS = 86_400_000
-/** Notifications from the last few days before the first start stay unread. */
+/** For how many days before the first start notifications are still unread. */
 const UNREAD_DAYS = 3
 
 type Demo = { handles: readonly string[]; logins: readonly string[]; now: number }

@@ -4,7 +4,7 @@ import type { RelationAction } from '@ideathlon/contracts/relations'
 export type RelationAct = { who: string; action: RelationAction; whom: string; daysAgo: number }
 
 /**
- * Counts for each member with a login. The newest followers and requests are unread on the first
+ * Numbers for each member with a login. Their newest followers and requests are unread on the first
  * start.
  */
 const FRIENDS = 7
@@ -73,7 +73,7 @@ const request = (who: string, whom: string, daysAgo: number): RelationAct => ({
   daysAgo,
 })
 
-/** A friend request that is accepted half a day later; both members also follow each other. */
+/** A friend request, its acceptance half a day later, and both members following each other. */
 function befriend(who: string, whom: string, daysAgo: number): RelationAct[] {
   return [
     request(who, whom, daysAgo + 0.5),

@@ -22,7 +22,8 @@ export async function addDecisions(tx: Tx, scene: Scene): Promise<void> {
 }
 
 /**
- * Ordinary members without a login. Guests of a survey have no login either, but are not members.
+ * Ordinary members without a login. The guests of surveys are left out: they have no login either,
+ * but are not members.
  */
 async function findBystanders(tx: Tx, { admin, keepers }: Cast): Promise<number[]> {
   const rows = await tx

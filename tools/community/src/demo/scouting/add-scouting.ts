@@ -5,7 +5,7 @@ import { addOnce } from '../add-once.ts'
 
 const RECRUITS = 7
 const CLICK_DAYS = 24
-/** Networks that bring more visits are listed more than once. */
+/** Some networks are listed more than once, because more visits come from them. */
 const NETWORKS = ['link', 'link', 'twitter', 'mastodon', 'email', 'device', 'reddit', 'qr'] as const
 
 type Demo = { logins: readonly string[]; now: number }
@@ -65,7 +65,9 @@ async function addClicks(db: ApiDb, scouts: readonly number[], now: number): Pro
     on conflict do nothing`.execute(db)
 }
 
-/** Some authors in closed challenges came through a link, and so did some of the recruits. */
+/**
+ * Records that some authors in closed challenges, and some of the recruits, came through a link.
+ */
 async function addFollowers(db: ApiDb, scouts: readonly number[]): Promise<void> {
   await sql`
     insert into share_followers (member, challenge, scout, via, followed_at)

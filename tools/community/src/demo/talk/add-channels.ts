@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const SEED = 210
 const PLATFORM = { id: MAIN_PLATFORM, slug: MAIN_FORUM.ref }
 const MEMBERS = 14
-/** How many members of a channel with a reply queue have replies waiting for approval. */
+/** In the channel where replies need approval, how many members have a reply that is waiting. */
 const WAITING = 2
 const MESSAGES = 7
 

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const PAIRS_EACH = 2
 
-/** A few direct messages of the members with a login, and a group of one of them. */
+/** Adds a few direct messages to and from members with a login, and a group for one of them. */
 export async function addConversations(
   deps: Deps,
   { words: { conversations }, now }: TalkScene,
@@ -33,7 +33,10 @@ export async function addConversations(
   }
 }
 
-/** Friends and members who follow back, who have rated enough to be part of the community. */
+/**
+ * Friends of the member, and members who follow each other with them, if they have rated enough to
+ * take part in the community.
+ */
 async function readReachable({ db }: Deps, { id }: Writer): Promise<Writer[]> {
   const { rows } = await sql<{ id: number; handle: string }>`
     select a.id, a.handle from accounts a

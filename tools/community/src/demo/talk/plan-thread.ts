@@ -38,7 +38,7 @@ const QUOTES = 0.12
 const MENTIONS = 0.15
 const VOTERS_MAX = 3
 
-/** Plans one topic: its own words first, then remarks that fit any topic. Nothing is said twice. */
+/** Plans one topic: first its own words, then general remarks. No remark is used twice. */
 export function planThread(
   { first, replies }: Pick<TopicWords, 'first' | 'replies'>,
   scene: Scene,

@@ -16,7 +16,7 @@ export const MAIN_FORUM = { kind: 'platform', ref: 'platform' } as const
 
 export const at = (deps: Deps, time: number): Deps => ({ ...deps, now: () => new Date(time) })
 
-/** Where a conversation starts, and the title of its topic. */
+/** Where to start a conversation, and the title of its topic. */
 export type Beginning = { ref: ContextRef; title?: string; category?: string }
 
 type Written = { id: number; topic: number; words: string }

@@ -14,9 +14,9 @@ const TEXT_MAX = 5_000
 const DECLINED = new Set(['declined', 'hidden', 'rejected', 'withdrawn'])
 
 /**
- * Reads ideas and votes from any spreadsheet: `ideas.csv` with id, title, text, author, created_at
- * and an optional state, and `votes.csv` with idea, voter, stars (1 to 10, with halves) and
- * created_at. The folder's name is the question.
+ * Reads ideas and votes from any spreadsheet: `ideas.csv` with the columns id, title, text, author,
+ * created_at and, optionally, state; and `votes.csv` with idea, voter, stars (1 to 10, with halves)
+ * and created_at. The question is the name of the folder.
  */
 export async function readIdeas(
   folder: string,

@@ -13,9 +13,9 @@ const TEXT_MAX = 5_000
 const DECLINED = new Set(['rejected', 'withdrawn'])
 
 /**
- * Decidim's export of a proposals component: columns such as `title/en` are nested fields, and
- * times are in Ruby's format. A named endorsement is a rating at the top of the scale; supports are
- * sums without names, so they are only reported.
+ * Reads Decidim's export of a proposals component, in which columns such as `title/en` are nested
+ * fields and times have Ruby's format. An endorsement with a name becomes a rating with all the
+ * stars; supports are only totals without names, so they are just reported.
  */
 export async function readProposals(
   folder: string,
@@ -117,7 +117,7 @@ function endorsements({ fields, line }: LooseRow, idea: TalkIdea): TalkVote[] {
     }))
 }
 
-/** Called supports in older versions, votes in newer ones. */
+/** The column is called `supports` in older versions and `votes` in newer ones. */
 function supportsOf({ fields }: LooseRow): number {
   return Number(fields.supports ?? fields.votes ?? 0) || 0
 }

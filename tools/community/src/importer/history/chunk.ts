@@ -13,8 +13,8 @@ export type Chunk = {
   filings: Filing[]
   pending: PendingFiling[]
   /**
-   * Batches are saved one after another, and no batch contains the same pair of idea and rater
-   * twice.
+   * Batches, to be saved one after another. No batch contains two ratings of the same idea by the
+   * same rater.
    */
   ratings: RatingBatch[]
   /** Ids of ideas. */
@@ -25,8 +25,8 @@ export type Chunk = {
   assumptionVotes: NewAssumptionVote[]
   agreed: (WhichAssumptionChallenge & { at: Date })[]
   /**
-   * The first raters of each challenge who count towards the asker's reward, and the challenges
-   * that have paid it.
+   * The raters newly counted towards an asker's reward, and the challenges whose reward has been
+   * paid.
    */
   askingRaters: { challenge: number; person: number }[]
   askingPaid: number[]

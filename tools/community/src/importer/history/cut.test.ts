@@ -28,7 +28,7 @@ describe('cutting a history into transactions', () => {
     },
     { steps: [close(2)], from: 0, gives: ['close 2'] },
     { steps: [rate(1), rate(2), rate(3)], from: 0, until: 2, gives: ['rate 1, rate 2'] },
-  ])('from $from until $until it gives $gives', ({ steps, gives, ...about }) => {
+  ])('from step $from until step $until gives $gives', ({ steps, gives, ...about }) => {
     expect(kinds(steps, about)).toEqual(gives)
   })
 

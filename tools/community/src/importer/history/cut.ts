@@ -1,6 +1,8 @@
 import type { Step } from './steps.ts'
 
-/** The number of steps in one transaction: large enough to be fast, small enough to wait for. */
+/**
+ * The number of steps in one transaction: enough to be fast, but few enough that nobody waits long.
+ */
 export const CHUNK_STEPS = 500
 
 /**

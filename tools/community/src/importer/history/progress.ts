@@ -5,8 +5,8 @@ import * as z from 'zod'
 /** The progress of a replay, saved in the same transaction as its rows. */
 export const Progress = z.strictObject({
   /**
-   * Identifies the history, so that a different one with the same name does not continue this
-   * progress.
+   * Identifies the content of the history, so that a different history with the same name cannot
+   * continue from this progress.
    */
   fingerprint: z.string(),
   /** The number of committed steps. */
@@ -46,7 +46,7 @@ export async function beginProgress(db: ApiDb, name: string, progress: Progress)
   if (numAffectedRows !== 1n) throw new ReplayedTwice()
 }
 
-/** Saves the progress after `before`, unless another run has already done so. */
+/** Replaces the progress `before` by `after`; fails if another run has already replaced it. */
 export async function saveProgress(
   tx: Tx,
   name: string,

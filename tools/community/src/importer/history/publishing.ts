@@ -2,7 +2,10 @@ import type { Deps } from '@ideathlon/api/kernel/deps'
 import type { Position } from '@ideathlon/contracts/ids'
 import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
 
-/** While one chunk is being sent to the log, only the next one is prepared. */
+/**
+ * The number of chunks being sent at which `send` waits: while one is being sent, only the next one
+ * is prepared.
+ */
 const ON_THE_WAY_MAX = 2
 
 /** Sends committed chunks to the log concurrently and counts confirmed events. */
@@ -10,7 +13,7 @@ export class Publishing {
   events = 0
   /** The position of the last event that the log has confirmed. */
   head: Position | undefined
-  /** True if the log did not confirm all events in time; they wait in the outbox. */
+  /** Whether the log failed to confirm some events in time; they are still in the outbox. */
   missed = false
   private readonly onTheWay = new Set<Promise<void>>()
   private readonly publisher: Deps['publisher']

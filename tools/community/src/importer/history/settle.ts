@@ -8,7 +8,10 @@ import { known, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
 
-/** Saves the asker's picks a day before they become final, with the ordinary commands. */
+/**
+ * Settles a challenge with the ordinary commands. The asker's picks are saved a day before they
+ * become final.
+ */
 export async function settleInHistory(
   deps: Deps,
   step: Settle,

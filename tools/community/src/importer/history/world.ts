@@ -14,14 +14,14 @@ export type World = {
   mentors: KnownMentors
   /** By challenge, member and kind of assumption. */
   assumptionChallenges: Map<string, KnownAssumption>
-  /** Votes for assumption challenges by voter and day. */
+  /** The number of votes for assumption challenges, by voter and day. */
   assumptionVotes: Map<string, number>
   /** Counts of actions with a daily limit, by member, action and day. */
   deeds: Map<string, number>
 }
 
 type KnownMentors = {
-  /** By idea and mentor. */
+  /** The kinds of mentor comments written so far, by idea and mentor. */
   said: Map<string, MentoringKind[]>
   /** Pairs of a challenge and a mentor. */
   peers: Set<string>
@@ -38,7 +38,9 @@ export type KnownChallenge = {
   assumptions: readonly AssumptionKind[]
   maxUserIdeas: number
   isOpen: boolean
-  /** The pending reward for asking and the raters who count towards it; null once it is paid. */
+  /**
+   * The pending reward for asking and the raters who count towards it; null after it has been paid.
+   */
   asking: { inputs: PendingAsking['inputs']; raters: Set<number> } | null
   /** How many ideas each author has entered. */
   ideasOf: Map<number, number>
@@ -76,7 +78,7 @@ export const emptyWorld = (): World => ({
   deeds: new Map(),
 })
 
-/** The history refers to a member or a thing that it has not introduced. */
+/** Thrown if the history refers to a member or a thing that it has not introduced. */
 class UnknownInHistory extends Error {
   override name = 'UnknownInHistory'
 }

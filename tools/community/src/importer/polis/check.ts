@@ -43,8 +43,8 @@ function timesAhead({ comments, votes }: Conversation, now: number): Problem[] {
 }
 
 /**
- * An export counts repeated votes and authors' votes for their own comments, so every row counts
- * here.
+ * Compares the counts with those in the export. Every row counts, because the export also counts
+ * repeated votes and authors' votes for their own comments.
  */
 function countsThatDiffer({ comments, votes }: Conversation): Problem[] {
   const agrees = tally(votes, 1)

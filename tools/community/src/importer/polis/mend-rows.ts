@@ -102,7 +102,7 @@ function countOf(text: string | undefined): number {
   return /^\d{1,9}$/.test((text ?? '').trim()) ? Number(text) : -1
 }
 
-/** The votes are what counts; a difference from the export's own totals is only reported. */
+/** The votes decide. If the export's own totals differ from them, this is only reported. */
 function noteCounts(
   comments: readonly Comment[],
   { votes, tally }: { votes: readonly Vote[]; tally: RowTally },

@@ -5,8 +5,8 @@ import type { Conversation } from './conversation.ts'
 import { conversationKey } from './conversation-key.ts'
 
 /**
- * Agree is the top of the scale, disagree the bottom and pass the middle, in half stars. The scale
- * starts at one star.
+ * Half stars for each vote: agree is the top of the scale, pass the middle and disagree the bottom.
+ * The scale starts at one star.
  */
 const HALF_STARS = { 1: 2 * IDEA_STARS_MAX, 0: IDEA_STARS_MAX + 1, '-1': 2 } as const
 

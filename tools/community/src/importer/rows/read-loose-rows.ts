@@ -22,9 +22,9 @@ const ROWS_MAX = 2_000_000
 const SEPARATORS = [',', ';', '\t'] as const
 
 /**
- * Reads the rows of a file as people and programs really write them: UTF-8 or Latin-1, with or
- * without a byte order mark, with any line endings, separated by commas, semicolons or tabs, with
- * stray quotes and truncated rows.
+ * Reads the rows of files as people and programs really write them. They can be in UTF-8 or
+ * Latin-1, with or without a byte order mark, with any line endings, separated by commas,
+ * semicolons or tabs, and they can contain stray quotes and truncated rows.
  */
 export async function readLooseRows(
   folder: string,

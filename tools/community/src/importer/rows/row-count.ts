@@ -42,7 +42,7 @@ export class RowTally {
     return outcome.row
   }
 
-  /** Reports something worth knowing that changes no row. */
+  /** Notes something worth reporting that does not change the row. */
   note(what: string, line: number): void {
     this.find('noted', what, line)
   }

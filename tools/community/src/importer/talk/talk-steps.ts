@@ -89,7 +89,7 @@ function enter({ id, at, authorId, title, description }: TalkIdea, { key, people
   return { kind: 'enter', at, challenge: key, idea, author, title, description, answers: [] }
 }
 
-/** `notBefore`: a rating must not be older than its idea, no matter what the source says. */
+/** `notBefore`: the time of the idea. No rating may be earlier, whatever the source says. */
 function rate(vote: TalkVote, { key, people, notBefore }: About & { notBefore: number }): Step {
   return {
     kind: 'rate',

@@ -1,6 +1,6 @@
 /**
- * One question that many people answered on another service, in a form that every import format can
- * be converted to. Ids are the source's own; times are milliseconds since 1970.
+ * One question that many people answered on another service. Every import format can be converted
+ * to it. Ids are those of the source; times are milliseconds since 1970.
  */
 export type Talk = {
   /** A unique key of the talk, which is part of the handles of its participants. */

@@ -91,7 +91,9 @@ export class BackupSession {
   }
 }
 
-/** SQLSTATE: the server is ending its sessions, or the connection was lost. */
+/**
+ * The SQLSTATEs that mean that the server is ending its sessions or that the connection was lost.
+ */
 const SESSION_ENDED = /^(57P0|08)/
 
 /**

@@ -79,9 +79,9 @@ async function copyAll(
 }
 
 /**
- * Deletes the parts of a failed backup, which are useless and take up space; a later backup deletes
- * what this one cannot. The manifest goes first, in case it was stored even though the store
- * reported an error.
+ * Deletes the parts of a failed backup, which are useless and take up space. A later backup deletes
+ * what cannot be deleted now. The manifest is deleted first: even if the store reported an error,
+ * it may have been stored.
  */
 async function removeFailed(place: BackupPlace, id: string): Promise<void> {
   await place.remove(manifestName(id))

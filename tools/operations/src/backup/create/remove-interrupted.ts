@@ -2,14 +2,16 @@ import { BACKUPS, manifestName } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 
 /**
- * Another database, such as the one that a restored copy came from, can use the same place. If a
- * backup in it was written to more recently than this, it may still be running there.
+ * An unfinished backup is deleted only if nothing has been written to it for this long. Another
+ * database, such as the original of a restored copy, can use the same place, and its backup may
+ * still be running.
  */
 const SILENT_MS_MIN = 12 * 3_600_000
 
 /**
  * Deletes what killed backups left behind. The caller holds the lock that allows only one backup of
- * this database, so none of this database's own backups is still running, whatever the clocks say.
+ * this database at a time, so an unfinished backup of this database cannot be running any more,
+ * even if the clocks suggest it.
  */
 export async function removeInterrupted(place: BackupPlace, now: Date): Promise<void> {
   const silentSince = new Date(now.getTime() - SILENT_MS_MIN)

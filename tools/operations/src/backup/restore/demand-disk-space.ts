@@ -7,7 +7,7 @@ import { WAL } from '../wal/wal-archive.ts'
 
 const MEGABYTE = 1024 * 1024
 const SEGMENT_MB = 16
-/** How much WAL a recovery keeps, as configured for all of our servers. */
+/** How many megabytes of WAL a recovery keeps; all of our servers have the same setting. */
 const WAL_MB_MAX = 2_048
 
 /**

@@ -86,7 +86,7 @@ function spawnServer(
 }
 
 /**
- * How long a recovery takes depends on how much WAL there is to replay, so it has no deadline and
+ * There is no time limit, because a recovery can take any amount of time, depending on the WAL. It
  * ends only with its process.
  */
 async function untilRecovered(child: ChildProcess, open: Open, logFile: string): Promise<void> {

@@ -54,7 +54,7 @@ export async function restoreBackup(
     await markRestored(into)
     return { backup: backup.id, head: reached.head, lastAt: reached.lastAt }
   } catch (error) {
-    // The next attempt finds the folder empty, apart from this attempt's log.
+    // Leaves the folder empty for the next attempt, except for the log of this one.
     await removeHalf(into)
     return sayWhere(into)(error as NodeJS.ErrnoException)
   }
@@ -78,8 +78,8 @@ type Reached = {
   lastAt: string | null
   commit: string | null
   /**
-   * A time by which the requested position had been committed. Set only if that position has since
-   * been copied to another disk, because the time of its original commit is then unknown.
+   * A time at which the requested position had certainly been committed. Set only if the position
+   * was later copied to another disk, because the time of the original commit is then unknown.
    */
   movedAt: string | null
 }
@@ -197,8 +197,7 @@ async function readReached(open: Open, position: number | undefined): Promise<Re
 }
 
 /**
- * Uploaded files are restored into the installation's folder, including those that were in a
- * bucket.
+ * Restores all uploaded files into the installation's folder, even if they used to be in a bucket.
  */
 async function restoreUploads({ place, into }: Setting): Promise<void> {
   for (const { name } of await place.list(UPLOADS)) {

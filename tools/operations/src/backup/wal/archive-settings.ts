@@ -6,7 +6,10 @@ import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { ELSEWHERE, openBackupPlace, type Variables } from '../place/open-place.ts'
 import { WAL } from './wal-archive.ts'
 
-/** How many seconds of writes a quiet database can lose together with its disk. */
+/**
+ * The number of seconds after which even a quiet database archives its WAL, which is how much it
+ * can lose with its disk.
+ */
 const ARCHIVE_SECONDS_MAX = 60
 
 const scriptOf = (name: string) => join(import.meta.dirname, name)

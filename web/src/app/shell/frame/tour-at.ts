@@ -1,5 +1,5 @@
 /**
- * The address of the current page's tour. Pages without a tour link to the one that starts on the
+ * The address of the current page's tour or, on a page without one, of the tour that starts on the
  * home page.
  */
 export function tourAt(path: string, handle: string | undefined): string {

@@ -7,8 +7,8 @@ type Entry = Pick<NavItem, 'to' | 'family'>
 type Here = { pathname: string; family: Family | undefined }
 
 /**
- * The current navigation entry: the one whose address is the longest match, or else the one of the
- * page's family.
+ * Finds the current navigation entry: the one with the longest matching address or, if none
+ * matches, the one of the page's family.
  */
 export function navHere(items: readonly Entry[], { pathname, family }: Here): string | undefined {
   const nearest = items
@@ -18,8 +18,8 @@ export function navHere(items: readonly Entry[], { pathname, family }: Here): st
 }
 
 /**
- * A single segment is the page of a member or a platform, and the pages below it belong to other
- * entries.
+ * Whether the pages below an address belong to its entry. An address with a single segment is that
+ * of a member or a platform, and the pages below it have entries of their own.
  */
 const isPath = (to: string) => to.lastIndexOf('/') > 0 || to === '/admin'
 

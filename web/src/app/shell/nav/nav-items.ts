@@ -27,8 +27,8 @@ export type NavItem = {
   /** Shows how many unread messages there are. */
   unread?: 'forums' | 'conversations'
   /**
-   * The entry is current on every page of this family; without a family, only on the page itself
-   * and on addresses under it.
+   * The family on whose pages the entry is current. Without one, it is current only on its own page
+   * and those below it.
    */
   family?: Family
 }

@@ -47,7 +47,7 @@ export type Stream = ReturnType<typeof useStream>
 
 type PrivateFilter = { kind: ActivityGroup | undefined; because: Because | undefined }
 
-/** The activity that concerns the viewer and what they follow. */
+/** The activity of everything that concerns the viewer or that they follow. */
 export function usePrivateStream(filter: PrivateFilter): Stream {
   return useStream({
     key: [readPrivateActivity.url, {}, filter, 'pages'],

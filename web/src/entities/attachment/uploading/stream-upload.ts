@@ -19,7 +19,7 @@ export type Announced = {
   folder: string | null
 }
 
-/** Remembers which upload to continue. `recall` returns undefined if there is none. */
+/** Remembers an unfinished upload. `recall` returns its id, or undefined if there is none. */
 export type UploadMemory = {
   recall(): string | undefined
   keep(id: string): void
@@ -43,19 +43,20 @@ const TUS = { 'tus-resumable': '1.0.0' }
 const ANSWERED_AS_UPLOADED = readStreamUpload.answer
 
 /**
- * Statuses of problems that resolve themselves: no connection, a busy server, another tab that is
- * ahead.
+ * Statuses of problems that pass by themselves: no connection, a busy server, or another tab that
+ * has sent more of the same file.
  */
 const PASSING = new Set([0, 408, 409, 423, 429, 460, 500, 502, 503, 504])
 
 /**
- * Sends a file in parts with tus 1.0, and continues where an earlier attempt ended, whether on this
- * page or before a reload. After a failure it asks how much has arrived, waits longer each time,
- * and gives up when nothing more arrives.
+ * Sends a file in parts with tus 1.0, and continues where an earlier attempt on this page or before
+ * a reload ended. After a failure it asks the server how much has arrived and waits longer each
+ * time. It gives up when nothing more arrives.
  */
 export async function sendStream(parts: StreamParts): Promise<Attachment> {
   const { memory, signal } = parts
-  // If the answer to the creation is lost, the creation is requested again under the same key.
+  // The creation is always requested under this key, so that a lost answer does not lead to a
+  // second upload.
   const key = crypto.randomUUID()
   let best = -1
   let failures = 0
@@ -115,7 +116,7 @@ async function attempt(
   return attachment
 }
 
-/** The upload to continue: one that was begun earlier and still exists, or a new one. */
+/** Finds the earlier upload to continue if it still exists, and begins a new one otherwise. */
 async function findUpload(
   { file, announced, memory, send, signal }: StreamParts,
   key: string,

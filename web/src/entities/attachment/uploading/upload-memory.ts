@@ -49,7 +49,9 @@ export function uploadMemory(file: File): UploadMemory {
   }
 }
 
-/** The memory of an upload that is no longer wanted, through which it can be forgotten. */
+/**
+ * The memory of an unfinished upload, for dropping the upload on the server and in this browser.
+ */
 export function memoryOf({ id, print }: KeptUpload): UploadMemory {
   return {
     recall: () => id,

@@ -105,7 +105,7 @@ const uploadOf = (file: File): Upload => ({
   mayRetry: false,
 })
 
-/** The list with one upload changed, or without it. */
+/** The list with one upload changed or, without `next`, removed. */
 function changed(
   all: readonly Upload[],
   key: string,

@@ -26,8 +26,8 @@ export function takeNeuron(member: number, neuron: Neuron) {
 }
 
 /**
- * Events are identified by position, because shifted pages and repeated messages can deliver one
- * twice.
+ * Events are compared by position, because the same event can come twice when pages shift or a
+ * message is repeated.
  */
 export function eachOnce(neurons: readonly Neuron[]): Neuron[] {
   const byPosition = new Map(neurons.map((neuron) => [neuron.position, neuron]))

@@ -103,8 +103,8 @@ const isSame = (one: Prize, other: Prize): boolean =>
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Raising the prize allows the asker to extend the time. Only durations longer than the time left
- * are offered.
+ * The asker can extend the time if they raise the prize. Only durations that are longer than the
+ * time left are offered.
  */
 function MoreTime({ closesAt }: { closesAt: string }) {
   const left = Date.parse(closesAt) - serverNow()

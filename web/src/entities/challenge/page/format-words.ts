@@ -25,7 +25,10 @@ export function marksOf(challenge: ChallengeView): string[] {
 
 type StateWords = { label: string; tone: 'plain' | 'gold' | 'gain' | 'primary' }
 
-/** The state of a challenge that has no countdown. */
+/**
+ * The label of a challenge's state; undefined while it is open, because the countdown is shown
+ * then.
+ */
 export function stateWords({ state, is_solved, is_closed }: ChallengeView): StateWords | undefined {
   if (state === 'draft') return { label: 'Draft', tone: 'plain' }
   if (state === 'scheduled') return { label: 'Opens later', tone: 'primary' }

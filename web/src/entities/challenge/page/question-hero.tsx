@@ -19,7 +19,10 @@ export const UNPUBLISHED = new Set<ChallengeState>(['draft', 'scheduled'])
 type QuestionHeroProps = {
   challenge: ChallengeView
   ideas: number
-  /** A preview has nothing to share, and is on a page that already has a heading. */
+  /**
+   * A preview has no buttons for sharing, and its title is only a subheading of the page that it is
+   * on.
+   */
   isPreview?: boolean
 }
 
@@ -94,8 +97,8 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
 }
 
 /**
- * Whether the whole picture appears further down with the winning caption, so that the head shows
- * only a strip of it. It does not appear there while the asker still has to pick.
+ * Whether the page shows the whole picture with the winning caption further down, so that a strip
+ * of it is enough at the top. This is not the case while the asker still has to pick.
  */
 function isCaptioned(challenge: ChallengeView): boolean {
   const { is_closed, state, ideas, mine } = challenge

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { refetchIfChanged } from '../../../api/paging/refetch-if-changed.ts'
 
-/** Cards show the number of ideas, which does not have to be accurate to the second. */
+/** Cards show the number of ideas, which may be a little out of date. */
 const REFRESH_MS = 30_000
 const SIZE = 24
 

@@ -2,8 +2,8 @@ import type { listChallenges } from '@ideathlon/contracts/challenges'
 import { refreshWhere } from '../../../api/refresh.ts'
 
 /**
- * Written out as a string, so that a form that only invalidates the lists does not load their
- * contract.
+ * A string rather than `listChallenges.url`, so that forms that only refresh the lists do not load
+ * the contract.
  */
 const LIST: (typeof listChallenges)['url'] = '/challenges'
 

@@ -24,7 +24,7 @@ const keyOf = (slug: string | undefined, imported?: number) =>
 
 type Which = { slug?: string | undefined; imported?: number | undefined }
 
-/** `imported`: the imported draft to open, instead of the one that the form saves. */
+/** `imported`: the imported draft to open instead of the form's usual one. */
 export function useBegunIdea(member: number | undefined, { slug, imported }: Which) {
   const find = async () => {
     const saved = call(listDrafts, { query: { draft_type: 'idea' } })

@@ -53,8 +53,8 @@ export const useRelationChange = ({ handle, name }: Names) =>
         void refreshWhere(
           (url, params) =>
             /^\/(me\/relationships|users\/|notifications|content\/)/.test(url) &&
-            // After a block, the server hides the member's pages, so screens that show them must
-            // close now.
+            // After a block, the server hides the member's pages, so reading them again would only
+            // fail.
             !(view.blocks && params.handle === handle),
         )
       },

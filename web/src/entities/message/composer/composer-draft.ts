@@ -63,8 +63,8 @@ export function readDraft(member: number, place: string): ComposerDraft | undefi
 }
 
 /**
- * Follows the same draft in other tabs. `change` receives undefined when the draft was sent or
- * emptied there.
+ * Follows changes to the same draft in other tabs. `change` receives undefined when the draft has
+ * been sent or emptied there.
  */
 export function watchDraft(
   member: number,

@@ -3,8 +3,8 @@ import type { MessageId } from '@ideathlon/contracts/talk/ids'
 import { create } from 'zustand'
 
 /**
- * What a message asks the composer of its place to do: to reply to it, to quote a passage, or to
- * take back the text of a message that was refused.
+ * What the actions of a message ask the composer in the same place to do: reply to it, quote a
+ * passage, or take back the text of a refused message.
  */
 export type ComposerRequest = {
   place: string

@@ -22,7 +22,7 @@ export type ComposerProps = {
   /** Why the viewer cannot write here. */
   whyNot?: string | null | undefined
   useNameable?: UseNameable
-  /** Shown beside the send button: who is typing. */
+  /** Content to show beside the send button, such as who is typing. */
   note?: ReactNode
   onTyping?: () => void
   onSent?: () => void
@@ -50,7 +50,8 @@ type BarredProps = Pick<ComposerProps, 'place' | 'member'> & { whyNot: string }
 /** Says why the viewer cannot write here, and shows what they had written but not sent. */
 function Barred({ place, member, whyNot }: BarredProps) {
   const [unsent, setUnsent] = useState('')
-  // The form that was here until now saves its last words when it is removed.
+  // Read in an effect, because the form that this replaces saves the last words only when it is
+  // removed.
   useEffect(() => {
     const draft = readDraft(member, nameOfPlace(place))
     setUnsent(draft === undefined ? '' : plainText(draft.body))

@@ -56,7 +56,8 @@ export function useComposerDraft(
   useEffect(
     () =>
       watchDraft(member, place, (other) => {
-        // This tab’s own words stay, and are saved on the next key press.
+        // If the member is writing in this tab, its text stays, and is saved with the next key
+        // press.
         if (timer.current !== undefined || document.hasFocus()) return
         const next = other ?? emptyDraft()
         start(next)

@@ -14,7 +14,7 @@ import { type ComposerRequest, useComposerRequest } from './composer-requests.ts
 import { useComposerDraft } from './use-composer-draft.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
-/** The open composer, which is loaded when somebody starts to write. */
+/** The open composer. Its editor is loaded when somebody starts to write. */
 export function WritingForm(props: ComposerProps & { isOpened: boolean }) {
   const { place, member, label, useNameable, note, onTyping, onSent, isOpened } = props
   const name = nameOfPlace(place)

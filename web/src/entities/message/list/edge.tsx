@@ -7,10 +7,13 @@ type EdgeProps = {
   query: {
     load: (side: 'before' | 'after') => Promise<void>
     loading: 'before' | 'after' | undefined
-    /** The side on which loading failed, after which only the reader can try again. */
+    /**
+     * The side on which loading has failed. Nothing more is loaded there until the reader tries
+     * again.
+     */
     failed: 'before' | 'after' | undefined
   }
-  /** If false, only the button loads more. */
+  /** If false, more is loaded only when the button is pressed. */
   isAuto: boolean
 }
 
@@ -20,8 +23,8 @@ const DISTANCE = '600px'
 const LABELS = { before: 'Show earlier messages', after: 'Show later messages' }
 
 /**
- * An end of the list that has more messages beyond it. Scrolling near it loads them, and so does a
- * button.
+ * One end of a list, beyond which there are more messages. They are loaded when the reader scrolls
+ * near it or presses the button.
  */
 export function Edge({ side, isThere, query, isAuto }: EdgeProps) {
   const end = useRef<HTMLLIElement>(null)

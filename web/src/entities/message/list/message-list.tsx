@@ -29,11 +29,11 @@ export type MessageListProps = {
   empty: ReactNode
   onSeen?: (number: number) => void
   /**
-   * True for a list that is part of another page, which does not scroll by itself and loads more
-   * only when its button is pressed.
+   * True for a list that is part of another page. It does not scroll by itself, and loads more only
+   * when its button is pressed.
    */
   isEmbedded?: boolean
-  /** Set for a moderator who is moving messages to another topic. */
+  /** Set while a moderator is choosing messages to move to another topic. */
   choosing?: { chosen: ReadonlySet<number>; toggle: (id: number) => void } | undefined
 }
 
@@ -62,7 +62,8 @@ type RowsProps = MessageListProps & {
 function Rows({ thread, pending, query, ...props }: RowsProps) {
   const { place, start, linkOf, onSeen, viewer, choosing, isEmbedded = false } = props
   const list = useRef<HTMLOListElement>(null)
-  // The line above the first unread message keeps its place while the reader moves on.
+  // Where the reader had got to when the page opened, so that the line above the first unread
+  // message does not move while they read on.
   const [readUpTo] = useState(thread.lastRead)
   const rows = useMemo(() => rowsOf(thread.messages, readUpTo), [thread.messages, readUpTo])
   const target = typeof start === 'object' ? start.around : undefined
@@ -134,8 +135,8 @@ function UnreadLine({ count }: { count: number }) {
 type NewBelowProps = { place: MessagePlace; thread: Thread; seen: number; hasAfter: boolean }
 
 /**
- * A button that says how many messages have arrived below what the reader sees, and scrolls to
- * them.
+ * A button that says how many new messages there are below what the reader has seen, and that
+ * scrolls to the end.
  */
 function NewBelow({ place, thread, seen, hasAfter }: NewBelowProps) {
   const [known] = useState(thread.lastNumber)

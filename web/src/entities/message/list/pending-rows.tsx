@@ -46,8 +46,8 @@ export function PendingRows({ items, messages, canWrite }: PendingRowsProps) {
 }
 
 /**
- * Takes the text of a refused message back into the composer. A message with files or quotes stays
- * where it is, because these would be lost with the text alone.
+ * Moves the text of a refused message back into the composer. A message with files or quotes stays
+ * where it is, because only its text can be moved.
  */
 function editing(item: OutboxItem, messages: readonly MessageView[]): (() => void) | undefined {
   const { id, place, parent, body, quotes, attachments, state } = item

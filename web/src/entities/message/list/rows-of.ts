@@ -8,8 +8,8 @@ export type Row = {
    */
   isFirstUnread: boolean
   /**
-   * The message that this one answers, unless there is nothing between the two except other replies
-   * to that message.
+   * The message that this one answers. Undefined if that is obvious, because the message above is
+   * the same one or another reply to it.
    */
   answers: { name: string; number: number } | { unknown: number } | undefined
 }

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { rowsInView } from './in-view.ts'
 
 /**
- * Keeps what the reader is looking at in its place when messages above it arrive, are dropped or
- * grow: the first visible row keeps its distance from the top of the window.
+ * Keeps the first visible row at the same distance from the top of the window when messages above
+ * it arrive, are dropped or grow, so that the text does not move while somebody is reading.
  */
 export function useAnchoredScroll(list: RefObject<HTMLElement | null>, content: unknown) {
   const anchor = useRef<{ number: number; place: number }>(undefined)
   useEffect(() => {
     const note = () => {
       const [first] = list.current ? rowsInView(list.current) : []
-      // The row's position on the page, which does not change when the page is scrolled.
+      // Its distance from the top of the page, which does not depend on the scroll position.
       anchor.current = first && { number: first.number, place: first.top + window.scrollY }
     }
     note()

@@ -10,9 +10,9 @@ export const FIRST_UNREAD = 'first-unread'
 const END = 'end-of-messages'
 
 /**
- * Scrolls to where a thread opens: the message in the address, the first unread one, or the end. A
- * message that is not loaded is read first. If the viewer cannot see it, the thread does not
- * scroll.
+ * Scrolls a thread to its starting point: the message in the address, the first unread one, or the
+ * end. If the message is not loaded, it is read first; if the viewer cannot see it, nothing
+ * scrolls.
  */
 export function useArrival(place: MessagePlace, thread: Thread | undefined, start: Start) {
   const target = typeof start === 'object' ? start.around : undefined

@@ -3,8 +3,8 @@ import { readThrough, type Thread } from '../thread/thread.ts'
 import { lastSeen } from './in-view.ts'
 
 /**
- * How far the reader has come: the highest number that was visible while the page had their
- * attention.
+ * How far the reader has read: the highest number that was visible while they were looking at the
+ * page.
  */
 export function useSeen(
   list: RefObject<HTMLElement | null>,
@@ -38,7 +38,7 @@ export function useSeen(
       window.removeEventListener('resize', look)
       document.removeEventListener('visibilitychange', look)
     }
-    // Checks again after a change, because other messages are visible now.
+    // Checks again after each change, because it may have made other messages visible.
   }, [list, thread])
   return seen
 }

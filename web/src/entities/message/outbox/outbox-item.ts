@@ -28,7 +28,7 @@ export type OutboxItem = {
 
 export type Outcome = { kind: 'sent' } | { kind: 'later' | 'refused'; problem: string }
 
-/** The message to send next: this member's oldest one that has not been refused. */
+/** The message to send next: the oldest one of this member that is still waiting. */
 export function nextToSend(items: readonly OutboxItem[], member: number): OutboxItem | undefined {
   return inOrder(items).find((item) => item.member === member && item.state === 'waiting')
 }

@@ -1,8 +1,8 @@
 import { hasSameText, markOf, type OutboxItem } from './outbox-item.ts'
 
 /**
- * `known`: it is already waiting, or was sent. `other`: its id belongs to a message with a
- * different text.
+ * `known`: this message is already waiting or has been sent. `other`: a message with a different
+ * text has the same id.
  */
 type Added = 'added' | 'known' | 'other'
 
@@ -39,7 +39,7 @@ export function browserStore(): OutboxStore {
       transaction.onerror = () => reject(transaction.error)
       transaction.onabort = () => reject(transaction.error)
     })
-    // If the work fails, it reports the same error itself.
+    // If the work fails, its own error is reported below, and this one is the same.
     done.catch(() => undefined)
     const result = await work({
       waiting: transaction.objectStore(WAITING),

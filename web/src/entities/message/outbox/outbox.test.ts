@@ -30,7 +30,7 @@ const item = (id: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
   ...more,
 })
 
-/** A server that fails on request and keeps what arrived, once for each idempotency key. */
+/** A fake server that fails on request and stores each message once, however often it is sent. */
 function serverThat(answers: Outcome['kind'][]) {
   const arrived: string[] = []
   const attempt = async ({ id }: OutboxItem): Promise<Outcome> => {

@@ -62,8 +62,8 @@ export async function discardMessage(id: string): Promise<void> {
 let isStarted = false
 
 /**
- * Shows waiting messages and sends them: now, when the network is back, and after other tabs have
- * changed something. Call it again when the viewer changes, to send that member's messages.
+ * Shows and sends waiting messages: at once, whenever the connection returns, and when another tab
+ * has changed the outbox. Call it again when the viewer changes, to send that member's messages.
  */
 export function startOutbox(): void {
   if (isStarted) return void flush()
@@ -137,8 +137,8 @@ function bodyOf(item: OutboxItem): NewMessage & { parent: number | null } {
 }
 
 /**
- * Whether the message can still be sent later as it is: there was no answer, or the viewer is
- * signed out or signed in as another member.
+ * Whether the error allows the same message to be sent again later: the server could not be reached
+ * or had a fault, or the viewer is signed out or signed in as another member.
  */
 function isForLater(error: unknown): boolean {
   if (!(error instanceof Problem)) return false

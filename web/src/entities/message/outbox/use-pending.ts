@@ -6,7 +6,7 @@ import type { OutboxItem } from './outbox-item.ts'
 
 const NONE: readonly MessageView[] = []
 
-/** The viewer’s messages to this place that have not arrived yet. */
+/** The messages that the viewer has written in this place and the server has not yet received. */
 export function usePending(
   place: MessagePlace,
   member: number | undefined,

@@ -23,7 +23,7 @@ import { catchUp, changeThread } from './thread-cache.ts'
 
 type Vote = { message: MessageView; kind: VoteKind; on: boolean }
 
-/** Shows a reaction or a flag at once; the server’s answer follows. */
+/** Shows a reaction or a flag at once, without waiting for the server. */
 export async function vote(place: MessagePlace, { message, kind, on }: Vote): Promise<boolean> {
   const { id } = message
   changeThread(place, (thread) => withChanged(thread, id, (known) => withVote(known, kind, on)))
@@ -100,7 +100,7 @@ export function useMessageActions(place: MessagePlace) {
   return { edit, remove, hide }
 }
 
-/** What the viewer can do in a place, and how much of it is unread. */
+/** What the viewer can do in a place, and how many of its messages they have not read. */
 export function useContextMeta(place: MessagePlace) {
   return useRead(readContextMeta, { params: place }, { select: ({ data }) => data })
 }

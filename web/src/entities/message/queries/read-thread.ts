@@ -7,7 +7,7 @@ import { changeThread, setThread, threadIn } from './thread-cache.ts'
 const SIZE = 50
 const SIZE_MAX = 100
 
-/** Where a thread opens. */
+/** Which messages a thread shows when it opens. */
 export type Start = { around: number } | 'unread' | 'newest'
 
 /**
@@ -36,12 +36,15 @@ async function readFrom(place: MessagePlace, start: Start, signal?: AbortSignal)
   )
 }
 
-/** Replaces the known messages with those from a different starting point. */
+/** Replaces the known messages with those around a different starting point. */
 export async function jumpTo(place: MessagePlace, start: Start): Promise<void> {
   setThread(place, await readFrom(place, start))
 }
 
-/** Re-reads as many pages as are shown. Newer messages are read when the reader gets there. */
+/**
+ * Re-reads the messages that are shown, page by page. Newer messages are loaded when the reader
+ * scrolls to them.
+ */
 async function reread(place: MessagePlace, known: Thread, signal: AbortSignal): Promise<Thread> {
   const first = known.messages[0]?.number ?? 1
   const last = known.messages.at(-1)?.number ?? 0

@@ -27,17 +27,17 @@ export function setThread(place: MessagePlace, thread: Thread): void {
 export function placeMessage(place: MessagePlace, message: MessageView): void {
   changeThread(place, (thread) => {
     const next = withLive(thread, message)
-    // If another change in between is missing, the change sequence must not skip it.
+    // If a change before this one has not arrived yet, the change sequence must not skip it.
     const changes = message.changed === thread.changes + 1 ? message.changed : thread.changes
     return { ...next, changes, lastRead: Math.max(next.lastRead, message.number) }
   })
 }
 
-/** Re-reads what is shown, because the feed is ahead of it. */
+/** Re-reads the messages that are shown, because the live feed has newer changes than the cache. */
 export const catchUp = (place: MessagePlace) =>
   queryClient.refetchQueries({ queryKey: threadKey(place), exact: true })
 
-/** Notes how far the viewer has read, so that the next visit begins after this message. */
+/** Records how far the viewer has read, so that the next visit begins after this message. */
 export const noteSeen = (place: MessagePlace, number: number) =>
   changeThread(place, (thread) =>
     thread.lastRead >= number ? thread : { ...thread, lastRead: number },

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useMessage } from '../queries/actions.ts'
 import { nameOf } from './speaker.tsx'
 
-/** The message that another one answers. `unknown`: its id, if it is not loaded. */
+/** The message that a reply answers. `unknown`: the id of one that is not loaded. */
 export type Answered = { name: string; number: number } | { unknown: number }
 
 type AnswersLineProps = { to: Answered; linkOf: (number: number) => string }

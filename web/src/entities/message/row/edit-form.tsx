@@ -20,7 +20,10 @@ type EditFormProps = { message: MessageView; save: Saving; onClose: () => void }
 export function EditForm({ message, save, onClose }: EditFormProps) {
   const [before] = useState(message.body ?? { type: 'doc' as const, content: [] })
   const [body, setBody] = useState(before)
-  /** Undefined once the writer has been shown that the text was changed elsewhere. */
+  /**
+   * The text that the edit replaces. Undefined after a conflict with another edit: the writer has
+   * seen the error, so the next attempt overwrites that edit.
+   */
   const [replaces, setReplaces] = useState(message.body ?? undefined)
   const submit = () => {
     if (save.isPending || isEmptyText(body)) return
@@ -56,8 +59,8 @@ export function EditForm({ message, save, onClose }: EditFormProps) {
         useNameable={useNameableMembers}
       />
       {/*
-       * When this is scrolled into view, it stays clear of the composer below, so that the error
-       * right above it is visible.
+       * The scroll margin leaves space for the composer below when an error scrolls the buttons
+       * into view, so that the error above them is visible.
        */}
       <div ref={actions} className="flex scroll-mb-[50vh] justify-end gap-2 px-3 pb-2">
         <Button look="ghost" onClick={onClose}>

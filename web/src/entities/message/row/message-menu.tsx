@@ -15,7 +15,7 @@ type MessageActs = {
   history: () => void
   /** Reports a problem that none of the flags covers. */
   report: () => void
-  /** Set for moderators, who choose messages to move them. */
+  /** Set for moderators, who can select messages to move. */
   choose?: (() => void) | undefined
 }
 

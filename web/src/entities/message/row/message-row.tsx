@@ -29,7 +29,7 @@ type MessageRowProps = {
   place: MessagePlace
   /** The address of a message. */
   linkOf: (number: number) => string
-  /** The message that this one answers, unless it is right above. */
+  /** The message that this one replies to; undefined if it is directly above. */
   answers: Answered | undefined
   isTarget: boolean
   choosing: { isChosen: boolean; toggle: (id: number) => void } | undefined
@@ -150,7 +150,7 @@ function Head({ message, link, children }: HeadProps) {
   const { created_at, edited_at, is_by_day, state } = message
   return (
     <div className="flex items-baseline justify-between gap-3">
-      {/* A moved message shows its author only in its new place. */}
+      {/* The author of a moved message is shown only in its new place. */}
       {state === 'moved' ? <span /> : <Speaker of={message} isMine={message.meta.is_mine} />}
       <span className="flex shrink-0 items-baseline gap-2">
         {edited_at && <span className="text-caption text-muted">edited</span>}

@@ -9,7 +9,7 @@ import type {
 export type Thread = {
   topic: number | null
   messages: readonly MessageView[]
-  /** Live messages that arrived before the ones that precede them. */
+  /** Live messages that arrived out of order: messages before them are still missing. */
   ahead: readonly MessageView[]
   hasBefore: boolean
   /** No message is missing between the first known one and this number. */
@@ -59,8 +59,8 @@ export function withPage(thread: Thread, page: Page, side: 'before' | 'after'): 
         ? Math.max(thread.reach, meta.has_after ? lastOf(page.data) : meta.last_number)
         : thread.reach,
     lastNumber: Math.max(thread.lastNumber, meta.last_number),
-    // Changes outside this page between the two reads are not known yet, so the older change
-    // sequence counts.
+    // A page says nothing about changes to other messages since the last read, so the older change
+    // sequence is kept.
     changes: thread.changes,
     lastRead: Math.max(thread.lastRead, meta.last_read),
     blocked: meta.blocked,
@@ -109,15 +109,15 @@ const isBlocked = ({ blocked }: Pick<Thread, 'blocked'>, { member }: Message): b
   member !== null && blocked.includes(member.id)
 
 /**
- * How far a reader of this message has read. The last message counts as the end, even if later
- * messages from blocked members are hidden.
+ * How far the viewer has read once they have seen this message. After the last visible message,
+ * this is the end, even if later messages from blocked members are hidden.
  */
 export const readThrough = ({ messages, reach }: Thread, number: number): number =>
   number >= (messages.at(-1)?.number ?? 0) ? Math.max(number, reach) : number
 
 /**
- * How many messages after this one are new to the viewer. Those of blocked members do not count if
- * they are known.
+ * How many messages after this one are new to the viewer. Messages from blocked members do not
+ * count, as far as they have been loaded.
  */
 export const countAfter = ({ messages, reach, lastNumber }: Thread, number: number): number =>
   messages.filter((each) => each.number > number).length +
@@ -126,9 +126,9 @@ export const countAfter = ({ messages, reach, lastNumber }: Thread, number: numb
 export const hasAfter = ({ lastNumber, reach }: Thread): boolean => lastNumber > reach
 
 /**
- * Live messages come without notes for the viewer: known notes are kept, and a new message gets
- * those that `make` returns. Under an alias, only the answer to the author’s own request contains
- * the client id, so a known one is kept, too.
+ * Live messages do not contain what depends on the viewer: what is already known about the message
+ * is kept, and a new one gets the result of `make`. Under an alias, only the response to the
+ * author's own request contains the client id, so a known one is kept, too.
  */
 export function viewOf(
   thread: Thread,
@@ -162,8 +162,8 @@ function trimmed(thread: Thread, side: 'before' | 'after'): Thread {
 }
 
 /**
- * Numbers are never reused, so another message with the same number is the marker left by one that
- * was moved to another topic.
+ * Numbers are never reused, so if two messages have the same number, one is the marker left behind
+ * when the other was moved to another topic.
  */
 function mergeNewer(
   known: readonly MessageView[],

@@ -45,7 +45,10 @@ export function paymentWords(payment: Payment): { title: string; text: string } 
   return { title: ENDED[state], text: reason ?? WITHOUT_REASON[state] }
 }
 
-/** Worded so that it is true before and after the idea is entered, and after the close. */
+/**
+ * Worded so that it is true before and after the idea is entered, and after the challenge has
+ * closed.
+ */
 const FOR_ONE_IDEA =
   'It covers one idea in this challenge. If you do not enter one, it will be refunded when the challenge closes.'
 

@@ -1,6 +1,9 @@
 import type { Payment } from '@ideathlon/contracts/money/payments'
 
-/** The page on which members can cover what an ended cycle promised but does not have. */
+/**
+ * The page on which members can pay the part of an ended cycle's promised prizes that is not
+ * funded.
+ */
 export const coverPromise = (cycle: number) => `/platform/promises/${cycle}`
 
 /** What a payment was for, in words. */

@@ -77,7 +77,7 @@ it('the section says what happens when the asker has not decided in time', () =>
   const unfunded = words('money', { ...late, prize_cents: 0 })
   expect(unfunded).toContain('No money was paid in, so the prize is not paid.')
   expect(words('tickets', { ...late, ...THING, can_decide: false })).toContain('treated as refused')
-  // With entry fees only, there was nothing to decide.
+  // If there were only entry fees, there was nothing to decide.
   expect(words('points', { ...late, ...THING, can_decide: false })).not.toContain('decide')
 })
 

@@ -12,7 +12,8 @@ import { hasLeftPool, PrizeOutcome } from './prize-outcome.tsx'
 type DecisionProps = { challenge: Pick<ChallengeView, 'slug' | 'prize'> }
 
 /**
- * The asker's choice about the prize of a closed challenge. Renders nothing if there is no choice.
+ * The asker's decision about the prize of a closed challenge. Renders nothing if there is nothing
+ * to decide.
  */
 export function AskersDecision({ challenge: { slug, prize } }: DecisionProps) {
   const query = usePrizeDecision(slug)
@@ -20,7 +21,7 @@ export function AskersDecision({ challenge: { slug, prize } }: DecisionProps) {
   return <Decision slug={slug} decision={query.data} isThing={isThing(prize, query.data)} />
 }
 
-/** True if there is no money in the prize, so the asker gives it to the winners. */
+/** True if the prize is not money, so the asker gives it to the winners personally. */
 const isThing = ({ type }: ChallengeView['prize'], decision: PrizeDecision): boolean =>
   type !== 'points' && decision.promised_cents + decision.prize_cents === 0
 

@@ -42,7 +42,7 @@ function outcomeOf(decision: PrizeDecision, isThing: boolean): Outcome | undefin
 }
 
 /**
- * A run without money also ends as void, so its stage does not say whether a non-cash prize is
+ * A payout without money also ends as void, so its stage does not say whether a non-cash prize is
  * given.
  */
 function outcomeOfThing(decision: PrizeDecision): Outcome | undefined {
@@ -69,8 +69,8 @@ function outcomeOfMoney(decision: PrizeDecision): Outcome | undefined {
 }
 
 /**
- * After the money has left the pool, a run pays more than the entry fees if money was paid in for
- * the prize.
+ * Once the money has left the pool, a payout larger than the entry fees shows that money was paid
+ * in for the prize.
  */
 const isPrizeFunded = ({ run, prize_cents: prize, fee_cents: fees }: PrizeDecision): boolean =>
   hasLeftPool(run) ? run.pool_cents > fees : prize > 0

@@ -7,7 +7,7 @@ import { refreshWallet } from './wallet.ts'
 
 export const usePayoutMethod = () => useRead(readPayoutMethod, {})
 
-/** Re-reads the payout method, and the wallet, which says where its money would be paid out. */
+/** Re-reads the payout method and the wallet, which shows where its money would be paid out. */
 export const refreshPayoutMethod = () => Promise.all([refresh(readPayoutMethod), refreshWallet()])
 
 export const useDropPayoutMethod = () =>

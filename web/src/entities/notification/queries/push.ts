@@ -20,8 +20,8 @@ const refreshDevices = () =>
   Promise.all([refresh(readPush), queryClient.invalidateQueries({ queryKey: THIS_DEVICE })])
 
 /**
- * The member's devices, and the state of this browser. Notifications count as on only if both
- * agree.
+ * The member's devices, and the state of this browser. Notifications count as on only if the
+ * browser has a subscription and the server lists this device.
  */
 export function useDevices() {
   const push = useRead(readPush, {})

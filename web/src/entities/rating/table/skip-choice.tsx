@@ -26,7 +26,7 @@ type Skipping = {
   /** How many more ideas can be skipped here. */
   left: number
   onSkip: (reason: SkipReason) => void
-  /** A pending request delays the confirmation. */
+  /** While a request is pending, no confirmation can be opened. */
   isBusy?: boolean
   /** A report can be sent from here as well. */
   isReportable?: boolean
@@ -34,7 +34,8 @@ type Skipping = {
 
 /**
  * A skip is final, so both the S key and the button ask for confirmation. If there are no skips
- * left, pressing either says so at once. `ask`: for the key; `skip`: the button with its dialog.
+ * left, pressing either says so at once. `ask`: the function for the key; `skip`: the button with
+ * its dialog.
  */
 export function useSkipChoice(skipping: Skipping): { ask: () => void; skip: ReactNode } {
   const { left, onSkip, isBusy = false } = skipping

@@ -33,8 +33,8 @@ export function inOneRow({ x, y }: Point, { width, height }: Size, rows: number)
 }
 
 /**
- * The value under a finger, which hides the halves: cell n is n, and tapping it again gives the
- * half below.
+ * The value under a finger, which covers both halves of a cell: cell n is n, and tapping it again
+ * gives half a star less.
  */
 export function underFinger(x: number, width: number, value: number | null): number {
   if (width <= 0) return STARS_MIN

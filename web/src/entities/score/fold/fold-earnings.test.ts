@@ -15,7 +15,7 @@ const fold = (events: readonly Earning[]) => foldEarnings(events, (event) => eve
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 const law = (check: (events: Earning[]) => void) => fc.assert(fc.property(earnings, check))
 
-describe('folding', () => {
+describe('a folded list of earnings', () => {
   it('keeps the sum of each line, and of all lines together', () => {
     law((events) => {
       const folds = fold(events)

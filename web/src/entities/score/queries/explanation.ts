@@ -5,7 +5,10 @@ import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { stepsOf, type Total } from '../why/total.ts'
 
-/** How many pages are loaded automatically, because a sum is complete only with its last event. */
+/**
+ * The maximum number of pages to load automatically: the sum is complete only once the last event
+ * is loaded.
+ */
 const PAGES_BY_ITSELF = 20
 
 type Paged = {

@@ -8,7 +8,7 @@ export type Total = {
   role: Role
   /** Restricts the total to one category. */
   category?: number | undefined
-  /** For a race: the events after `from`, and up to `until` if it has ended. */
+  /** For a race: only events after position `from`, and up to `until` if the race has ended. */
   race?: { from: number; until: number | null } | undefined
 }
 
@@ -20,7 +20,7 @@ export function isLeftOut({ race }: Total, { paused_olympiad }: ScoreStep): bool
   return race !== undefined && paused_olympiad !== null
 }
 
-/** The steps that a total consists of. */
+/** The events that count towards a total. */
 export function stepsOf({ race, role }: Total, steps: readonly ScoreStep[]): ScoreStep[] {
   if (race === undefined) return [...steps]
   return steps

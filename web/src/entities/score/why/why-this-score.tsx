@@ -59,7 +59,7 @@ export function WhyThisScore({ total }: { total: Total }) {
 
 type LineProps = { total: Total; line: Fold<ScoreStep> }
 
-/** One kind of event: its count, its sum, and each event below. */
+/** One kind of event: its count, its sum, and a list of the events. */
 function Line({ total, line: { events, milli } }: LineProps) {
   const [open, setOpen] = useState(false)
   const [newest] = events
@@ -124,8 +124,8 @@ function Events({ events }: { events: readonly ScoreStep[] }) {
 }
 
 /**
- * The rule in words, if it still applies, and the version of the rules by which the newest event
- * was paid.
+ * The rule in words if it is still in force, and the version of the rules that determined the
+ * points of the newest event.
  */
 function Rule({ step }: { step: ScoreStep }) {
   const { data } = useRead(readGamePoints, { params: { key: step.key } })

@@ -3,7 +3,10 @@ import { isSignInPath, safePlace } from '@ideathlon/contracts/safe-place'
 const DASHBOARD = '/me/my-dashboard'
 const WELCOME = '/'
 
-/** The destination in the address of a sign-in page. Each sign-in page passes it on to the next. */
+/**
+ * Where a sign-in page sends the member afterwards. Each sign-in page passes these query parameters
+ * on to the next.
+ */
 export type ArrivalQuery = Partial<Record<'continue' | 'follow' | 'platform' | 'app', string>>
 
 export function arrivalQuery(search: URLSearchParams): ArrivalQuery {
@@ -14,8 +17,8 @@ export function arrivalQuery(search: URLSearchParams): ArrivalQuery {
 }
 
 /**
- * Where to continue if the edge cannot be reached. Only addresses on this host are allowed. A new
- * member who came to follow something goes to its page.
+ * Where to go after sign-in if the server does not answer. Only addresses on this host are allowed.
+ * A new member who came to follow something goes to its page.
  */
 export function placeToContinue(
   query: ArrivalQuery,

@@ -9,7 +9,7 @@ type Arrived = { isNew?: boolean; asked?: ArrivalQuery }
 
 /**
  * Sets the member who has just signed in as the viewer of the page, and opens the page that they
- * wanted.
+ * came for.
  */
 export function useArrival() {
   const navigate = useNavigate()

@@ -35,14 +35,14 @@ export function useMe(): Me | null | undefined {
 }
 
 /**
- * The id of the last viewer (null if not a member) while there is no network, starting with the
- * first failed attempt to read the session. Content that is stored on this device for that viewer
- * can be shown.
+ * The id of the last viewer (null if not a member) while there is no network; defined from the
+ * first failed attempt to read the session. Pages can then show what this device has stored for
+ * that viewer.
  */
 export function useOfflineViewer(): number | null | undefined {
   const { data, failureReason } = useQuery(meQuery)
-  // Each new part of the page re-reads the session; the offline content stays on screen during that
-  // read.
+  // Each newly mounted part of the page re-reads the session; the offline content stays on screen
+  // meanwhile.
   const [wasOffline, setWasOffline] = useState(false)
   if (!wasOffline && isOffline(failureReason)) setWasOffline(true)
   return data === undefined && wasOffline ? (lastViewer().id ?? null) : undefined
@@ -54,7 +54,7 @@ export function whoIsThere(): Promise<Me | null> {
   return queryClient.ensureQueryData(meQuery)
 }
 
-/** Call this when the session came with the document, and so was not read here. */
+/** Call this when the session was delivered with the document instead of being read here. */
 export function noteReadMe() {
   const me = queryClient.getQueryData<Me | null>(ME_KEY)
   if (me !== undefined) keepLastViewer(me)
@@ -66,7 +66,7 @@ export const refreshMe = () => queryClient.invalidateQueries({ queryKey: ME_KEY 
 /** Call this when everything on the page may be outdated and the viewer may have changed. */
 export const refreshAll = () => refreshWhere(() => true)
 
-/** Call this when reads that came with the document may have changed before live messages began. */
+/** Call this when data delivered with the document may have changed before live messages began. */
 export const refreshRendered = (hashes: readonly string[]) => refreshStale(new Set(hashes))
 
 /** After sign-in or sign-out, nothing that was read for the previous viewer may be shown. */

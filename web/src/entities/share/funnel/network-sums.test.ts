@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sumByNetwork } from './network-sums.ts'
 
-it('adds up each network over all links, and counts unknown ideas as zero', () => {
+it('adds up each network over all links, and counts an unknown number of ideas as zero', () => {
   const links = [
     { networks: [{ via: 'link', clicks: 3, signups: 1, ideas: null }] },
     {

@@ -15,7 +15,7 @@ export const NETWORK_LABELS: Record<ShareNetwork, string> = {
 
 /**
  * The totals for each network across all links, most clicks first. The number of ideas in open
- * challenges is not known.
+ * challenges is not known and counts as 0.
  */
 export function sumByNetwork(links: readonly Pick<ShareLink, 'networks'>[]): NetworkSums[] {
   const sums = new Map<ShareNetwork, NetworkSums>()

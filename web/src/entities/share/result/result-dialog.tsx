@@ -15,7 +15,7 @@ import { useConnected } from '../queries/accounts.ts'
 
 type ResultDialogProps = { slug: string; open: boolean; onClose: () => void }
 
-/** The thread of the winners. Members can copy each part or post all of them. */
+/** The thread that announces the winners. Members can copy each part or post all of them. */
 export function ResultDialog({ slug, open, onClose }: ResultDialogProps) {
   const [composing, setComposing] = useState<Composing | null>(null)
   return (

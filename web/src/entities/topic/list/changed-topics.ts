@@ -3,8 +3,8 @@ import type { TopicCard } from '@ideathlon/contracts/talk/topics'
 type Marks = Readonly<Record<string, unknown>>
 
 /**
- * How many topics of a forum have messages that the list does not contain. `base`: the marks when
- * the list was read.
+ * How many topics of a forum have messages that the list does not show. `base`: the newest message
+ * of each topic when the list was read.
  */
 export function changedTopics(
   marks: Marks,

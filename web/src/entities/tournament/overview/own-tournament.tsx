@@ -13,10 +13,7 @@ import { PacePicture } from './pace-picture.tsx'
 
 type Own = DirectorOverview['tournaments'][number]
 
-/**
- * One of the Director's tournaments: its players, their number compared with the last cycle, and
- * its pool.
- */
+/** One of the Director's tournaments: its players compared with the last cycle, and its pool. */
 export function OwnTournament({ own }: { own: Own }) {
   const { tournament, pace, pool, paid_places: places } = own
   const { current, owner } = tournament

@@ -10,7 +10,8 @@ import { toast } from '../../../ui/signals/toasts.ts'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
 /**
- * Changes the handle, which is possible only at intervals. The old handle redirects to the new one.
+ * Changes the handle, which members can do only once in a certain period. The old handle redirects
+ * to the new one.
  */
 export function HandleForm({ mine }: { mine: MyProfile }) {
   const { handle, handle_free_at } = mine

@@ -5,8 +5,8 @@ import { people } from './few.ts'
 type Cohorts = ActivityReport['cohorts']
 
 /**
- * A table with a row for each week in which members joined, coloured by the share who are still
- * active.
+ * A table with one row for each week in which members joined; the colour shows what share of them
+ * is still active.
  */
 export function CohortTable({ cohorts }: { cohorts: Cohorts }) {
   if (cohorts.length === 0) return <p className="mt-3">Nobody joined in the last twelve weeks.</p>

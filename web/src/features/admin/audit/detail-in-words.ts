@@ -18,7 +18,7 @@ function named(detail: object): string[] {
     .map(([key, value]) => `${nameOf(key)}: ${inWords(value, key)}`)
 }
 
-/** A detail that is not in the table is formatted like the others. */
+/** The label of a detail; a key that is not in the table is made readable instead. */
 function nameOf(key: string): string {
   if (Object.hasOwn(DETAIL_NAMES, key)) return DETAIL_NAMES[key] ?? key
   const words = key.replaceAll(/[_.-]+/g, ' ')

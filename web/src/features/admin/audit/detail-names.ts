@@ -1,5 +1,5 @@
 /**
- * Constants, because the message finder would take `method: 'Method'` for code and leave it
+ * Constants, because the message finder would mistake `method: 'Method'` for code and leave it
  * untranslated.
  */
 const [ADDRESS, METHOD, NAME] = ['Address', 'Method', 'Name'] as const

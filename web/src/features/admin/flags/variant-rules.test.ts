@@ -12,7 +12,7 @@ it.each([
   expect(payloadOf(typed)).toEqual(payload)
 })
 
-it('formats what it parses', () => {
+it('formats a payload as text that is parsed as the same payload', () => {
   expect(payloadOf(wordsOf({ auto_survey: true }))).toEqual({ auto_survey: true })
   expect(wordsOf({})).toBe('')
 })

@@ -74,10 +74,13 @@ export function ChallengeField() {
   )
 }
 
-/** Whether the text is an address or its last part, which has hyphens or slashes but no spaces. */
+/**
+ * Whether the text is an address or the last part of one: it contains hyphens or slashes, but no
+ * spaces.
+ */
 const isAddress = (text: string): boolean => /^[^\s]*[-/][^\s]*$/.test(text)
 
-/** The slug of a challenge, alone or at the end of its address. */
+/** The slug of a challenge, given by itself or at the end of an address. */
 function slugIn(text: string): string | null {
   const last = text.trim().split('/').filter(Boolean).at(-1)
   return last === undefined ? null : last.replace(/[?#].*$/, '')

@@ -10,7 +10,7 @@ import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx
 import { MoneyFrame } from './money-frame.tsx'
 import { PaymentRow } from './payment-row.tsx'
 
-/** The lists of the screen, each with the filter for its call. */
+/** The lists on the screen, each with the query that filters its payments. */
 const LISTS = {
   waiting: { label: 'Waiting for payment', query: { state: 'started', means: 'manual' } },
   review: { label: 'In review', query: { review: 'waiting' } },
@@ -25,7 +25,7 @@ const EMPTY: { [L in List]?: string } = { all: 'No payments yet', refunded: 'No 
 const listOf = (given: string | null): List =>
   given !== null && Object.hasOwn(LISTS, given) ? (given as List) : 'waiting'
 
-/** Members' payments. Admins mark them as received, and release or return large ones. */
+/** Members' payments. Admins mark payments as received, and release or return large ones. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const list = listOf(search.get('list'))

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { DollarField } from '../../../ui/inputs/texts/number-field.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
-/** Refunds what is left of a payment, or part of it. */
+/** Refunds a payment, or part of it, up to the amount that has not been refunded yet. */
 export function RefundButton({ payment }: { payment: AdminPayment }) {
   const { id, cents, refunded_cents, currency } = payment
   const left = cents - refunded_cents

@@ -8,7 +8,7 @@ import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 
-/** Changes the name of the tournament's races; in their titles, the month comes first. */
+/** Changes the name of the tournament's races; their titles put the month in front of it. */
 export function NameCard({ platform }: { platform: string }) {
   const { data, isLoadingError, error, refetch } = useRead(
     listBaseOlympiads,

@@ -106,7 +106,9 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
   )
 }
 
-/** Only a bank transfer can be retried; a line that was paid into the wallet has none. */
+/**
+ * Only a bank transfer can be retried, and a line that was paid into the wallet has no transfer.
+ */
 const mayOf = ({ may, transfer }: AdminLine) =>
   may.filter((name) => name !== 'retry' || transfer !== null)
 

@@ -72,8 +72,8 @@ function Declined({ entered }: Pick<AdminRun, 'entered'>) {
 }
 
 /**
- * A tournament has one pool, so a promised prize that nobody funded is paid out of money given for
- * the next prize.
+ * A tournament has only one pool, so the part of a promised prize that nobody has funded is paid
+ * out of money given for later cycles.
  */
 function Lacking({ run }: { run: AdminRun }) {
   const format = useFormat()

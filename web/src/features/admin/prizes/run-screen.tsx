@@ -36,7 +36,7 @@ function Shown({ run }: { run: AdminRun }) {
   // The lines are read again at each step of the payout, including steps that another admin takes.
   const step = `${run.stage} ${preview}`
   const [choice, setChoice] = useState<{ line: AdminLine; preview: number | undefined }>()
-  // In a newer preview, this member can have a different share or none.
+  // In a newer preview, this member can have a different share, or none at all.
   const chosen = choice?.preview === preview ? choice?.line : undefined
   return (
     <>

@@ -15,7 +15,7 @@ export type SuggestedName =
 
 export type SuggestedValue = string | string[]
 
-/** One field as it is now, and what it could become. */
+/** A field's current value and the suggestions for it. */
 export type SuggestedField = {
   name: SuggestedName
   label: string
@@ -30,9 +30,7 @@ export type SuggestedField = {
 export type AssistedForm = Pick<QuestionDraft, SuggestedName | 'solution_format'> &
   Parameters<typeof takesAssumptions>[0]
 
-/**
- * The changes that the suggestion would make in the form, without fields that would stay the same.
- */
+/** The suggested changes to the form; fields that would stay the same are left out. */
 export function suggestedFields(form: AssistedForm, made: ChallengeSuggestion): SuggestedField[] {
   const fields = [titleField(form, made), detailField(form, made), tagsField(form, made)]
   if (takesAssumptions(form)) fields.push(...assumptionFields(form, made))

@@ -15,7 +15,9 @@ import { useCategories } from '../../../entities/challenge/queries/categories.ts
 import type { QuestionDraft } from '../compose/question-form.ts'
 import { pathOf } from '../flow/rules/category-path.ts'
 
-/** The suggestions for the text at the time of the request; typing alone requests nothing. */
+/**
+ * The suggestions for the text as it was when they were requested; typing alone requests nothing.
+ */
 export function useAssist() {
   const { getValues } = useFormContext<QuestionDraft>()
   const categories = useCategories()

@@ -23,7 +23,10 @@ const SavedComposer = later(
 /** Every member may publish, unless a moderator has muted them. */
 const PUBLISH = 'challenge.publish'
 
-/** Opens drafts that were saved here or on another device. */
+/**
+ * The quick post: a new challenge, an unfinished draft, or a saved challenge that has not opened
+ * yet.
+ */
 export function Component() {
   const [search] = useSearchParams()
   const saved = ChallengeSlug.safeParse(search.get('challenge'))

@@ -33,7 +33,9 @@ export function AssumptionFields() {
 type AssumptionFieldProps = {
   assumption: Assumption
   each: number
-  /** The field has a page section of its own that already names the assumption. */
+  /**
+   * True if the field has its own section of the page, whose heading already names the assumption.
+   */
   isAlone?: boolean
 }
 

@@ -62,8 +62,8 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
           min={dayOf(from + DAY_MS)}
           max={dayOf(from + DURATION_DAYS_MAX * DAY_MS)}
           onChange={(day) => {
-            // When the field loses the focus, it reports its current date again; with a standard
-            // duration there is none.
+            // The field reports its date again when it loses the focus. If a standard duration is
+            // chosen, the field is empty and there is nothing to change.
             if (day === shown) return
             field.onChange(day === null ? DURATION_DAYS_DEFAULT : daysUntil(day, from))
           }}
@@ -75,7 +75,7 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
 
 const dayOf = (at: number): string => localTime(new Date(at).toISOString()).slice(0, 10)
 
-/** Whole days from the opening to the same time on that date. */
+/** The number of whole days from the opening to the chosen date. */
 function daysUntil(day: string, from: number): number {
   const days = Math.round((Date.parse(day) - Date.parse(dayOf(from))) / DAY_MS)
   return Math.min(DURATION_DAYS_MAX, Math.max(1, days))

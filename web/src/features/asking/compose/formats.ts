@@ -93,7 +93,7 @@ export const formatNamed = (id: string | null | undefined): Format =>
   FORMATS.find((format) => format.id === id) ?? CHALLENGE
 
 /**
- * The values that choosing a format fills in: the title's opening, if it needs one, and the kind of
+ * The initial values of a format: the opening of the title, if it needs one, and the kind of
  * caption.
  */
 export const startOf = ({ id, caption, anyTitle }: Format) => ({

@@ -11,8 +11,9 @@ import type { QuestionDraft } from './question-form.ts'
 export function OpeningTime() {
   const { field, fieldState } = useController<QuestionDraft, 'opens_at'>({ name: 'opens_at' })
   const { setValue, watch } = useFormContext<QuestionDraft>()
-  // Reads the form instead of the controller, which returns to its initial value when set to
-  // undefined. An empty string means that it opens later but no date has been chosen yet.
+  // The value is read from the form, because the controller returns to its initial value when set
+  // to undefined. An empty string means that the challenge opens later, but no date has been chosen
+  // yet.
   const opensAt = watch('opens_at')
   const isLater = opensAt !== undefined
   // A missing date becomes an error only when the form is submitted.

@@ -56,13 +56,16 @@ function checkIdea(written: z.output<typeof Fields>, at: z.RefinementCtx): void 
 export const isIdeaEmpty = (idea: { title?: string; description?: string } | undefined): boolean =>
   `${idea?.title ?? ''}${idea?.description ?? ''}`.trim() === ''
 
-/** The contract's challenge, with messages for errors that can occur only in a form. */
+/**
+ * The contract's rules for a challenge, with additional checks for errors that can occur only in a
+ * form.
+ */
 export const QuestionForm = Fields.superRefine((written, at) => {
   checkWords(written, at)
   checkIdea(written, at)
 })
 
-/** The form of a saved challenge; a test idea is added on its own page. */
+/** The form of a saved challenge; the asker's own idea is added on a separate page. */
 export const SavedQuestionForm = Fields.superRefine(checkWords)
 
 /** The values of the form while it is being edited. */
@@ -120,7 +123,7 @@ function onePicture({
   return { primary_image: image ?? shown, article: { ...article, image_url: shown ?? image } }
 }
 
-/** In the order of ASSUMPTION_KINDS, which is used everywhere. */
+/** In the order of ASSUMPTION_KINDS. */
 export const ASSUMPTIONS = [
   {
     kind: 'who',

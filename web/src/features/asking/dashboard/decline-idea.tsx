@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
-/** The button that had the focus is gone, so keyboard focus moves to the idea's heading. */
+/** The button that had the focus is gone, so the focus moves to the idea's heading. */
 const toHeading = ({ id }: AskerIdea) => document.getElementById(`idea-${id}`)?.focus()
 
 type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }

@@ -83,7 +83,7 @@ function Adding({ challenge }: { challenge: ChallengeView }) {
   return (
     <div className="mt-4">
       <AdditionFields
-        // After an addition, the form restarts from the published state.
+        // After each addition, the form is reset to the published state.
         key={`${added}${challenge.primary_image}${challenge.links.length}${challenge.prize.cents}`}
         challenge={challenge}
         problem={adding.error?.message}

@@ -48,10 +48,10 @@ export function Component() {
   )
 }
 
-/** Empty while the number is hidden; the column next to it says when it will be shown. */
+/** Empty while the number is hidden; the next column then says when it will be shown. */
 const unlessHidden = (n: number | null, what: Countable) => (n === null ? '' : counted(n, what))
 
-/** When the number of people in a step will be shown, while an open challenge hides it. */
+/** When the hidden number of people in a step will be shown while the challenge is open. */
 const hiddenUntil = (role: 'innovator' | 'analyst' | 'mentor' | 'overall') =>
   role === 'innovator' ? 'shown once there are 5' : 'shown once there are 5 ideas'
 

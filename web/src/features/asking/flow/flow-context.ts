@@ -19,7 +19,7 @@ export type FlowContextValue = {
   isPublishing: boolean
   /** A server error that belongs to no particular field. */
   problem: string | undefined
-  /** The id of the draft on the server, once it has been saved there. */
+  /** The id of the draft, once it has been saved on the server. */
   draft: number | undefined
   /** The co-author, once they have accepted. */
   coAuthor: MemberFace | undefined

@@ -33,7 +33,7 @@ export function Component() {
   return known === 'share' ? <ShareStep /> : <OpenFlow step={known} />
 }
 
-/** The challenge is published, so there is no form any more. */
+/** The challenge is already published, so this step has no form. */
 function ShareStep() {
   return createElement(STEP_SCREENS.share, { flow: 'full', goOn: () => undefined })
 }
@@ -82,7 +82,9 @@ function useNamedDraft(lead: (draft: number) => void, number: number) {
   return (draft: number) => setCreated({ draft, number })
 }
 
-/** A local copy without any text takes the format given in the address. */
+/**
+ * If the copy of the draft on this device has no text yet, it changes to the format in the address.
+ */
 function inFormat(
   begun: Begun<QuestionDraft>,
   kind: DraftKind<QuestionDraft>,
@@ -93,7 +95,7 @@ function inFormat(
   return { ...begun, restoredAt: undefined, content: { ...kind.empty, category, steps } }
 }
 
-/** A new challenge in the format given in the address. */
+/** The kind of draft for a new challenge in the format that the address requests. */
 function useRequestedKind() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()

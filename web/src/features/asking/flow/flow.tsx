@@ -24,7 +24,7 @@ const SameCategory = later(
 type FlowProps = QuestionComposerProps & { step: StepId }
 
 /**
- * The addresses of the flow. The form stays mounted when the step changes, so moving between them
+ * The addresses of the flow. The form stays mounted while the step changes, so moving between steps
  * loses nothing.
  */
 const PLACES = /^\/challenges\/(create|test-idea)\//

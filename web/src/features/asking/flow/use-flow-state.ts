@@ -11,7 +11,7 @@ import { STEP_FIELDS } from './rules/step-fields.ts'
 import { type StepId, stepAddress } from './step.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 
-/** Set when the address named a step that cannot be opened. */
+/** Set if the step in the address could not be opened. */
 type SentBack = { to: StepId; reason: string | undefined }
 
 /** The form of the flow, its steps, and the functions that move between them. */

@@ -16,7 +16,7 @@ type CandidatesProps = {
   onChange: (choices: Choice[]) => void
 }
 
-/** With fewer ideas than this, there is no search box, because reading them all is faster. */
+/** With fewer ideas than this, there is no search box, because reading all of them is faster. */
 const SEARCHED_FROM = 6
 
 /** All ideas of the challenge in a neutral order, each with buttons for the three places. */

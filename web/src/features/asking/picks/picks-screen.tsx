@@ -89,7 +89,7 @@ function Picking({ slug, view, ...picking }: PickingProps) {
 
 type SaveProps = Pick<PickingProps, 'choices' | 'isDirty' | 'saving'>
 
-/** It is never `disabled`, so it keeps the focus after saving. */
+/** The button is never `disabled`, so it keeps the focus after saving. */
 function Save({ choices, isDirty, saving, label }: SaveProps & { label: string }) {
   return (
     <Button

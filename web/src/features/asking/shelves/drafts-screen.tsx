@@ -13,10 +13,7 @@ const NO_DRAFTS = {
   says: 'When you copy one of your challenges, the copy stays here until you publish it.',
 }
 
-/**
- * Challenges that are still drafts, such as copies and those whose opening was cancelled, and
- * unfinished forms.
- */
+/** Unpublished challenges: copies, challenges whose opening was cancelled, and unfinished forms. */
 export function Component() {
   const drafts = useRead(listDrafts, { query: { draft_type: 'challenge' } })
   const unfinished = drafts.data?.data

@@ -19,7 +19,7 @@ it.each([
   expect(draftPath(written(format))).toBe(`/challenges/${step}?draft=7`)
 })
 
-it('opens the challenge instead if a draft has been published', () => {
+it('opens the challenge of a draft that has been published', () => {
   const slug = ChallengeSlug.parse('night-buses-7')
   const challenge = { slug, question_title: 'What could a night bus do?', lang: 'en' }
   expect(draftPath({ ...written(), sent: true, challenge })).toBe('/challenges/night-buses-7')

@@ -9,7 +9,7 @@ export function draftPath({ id, sent, challenge, content }: Opened): string {
   return `/challenges/${second}?draft=${id}`
 }
 
-/** Flows in which the step after the category is not the question. */
+/** The second steps of the flows in which the question does not follow the category. */
 const SECOND: Readonly<Record<string, string>> = {
   'test-an-idea': 'test-idea/your-idea',
   'improve-an-idea': 'create/your-idea',

@@ -24,7 +24,7 @@ export function Component() {
   return step === undefined ? <StartScreen /> : <Navigate replace to={step} />
 }
 
-/** The step for an address that names a draft, a saved challenge or a format. */
+/** The step to open if the address names a draft, a saved challenge or a format. */
 function useRequestedStep(): string | undefined {
   const { pathname, search } = useLocation()
   const [named] = useSearchParams()

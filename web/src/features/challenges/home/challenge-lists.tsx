@@ -9,7 +9,7 @@ import { plural } from '../../../lib/format/format.ts'
 import { ProblemState } from '../../../ui/states/states.tsx'
 import { NoChallenges } from './no-questions.tsx'
 
-/** The server updates once a minute, and so does the page. */
+/** The server updates these lists once a minute, so the page does the same. */
 const REFRESH_MS = 60_000
 
 const MORE: Record<SectionId, string> = {

@@ -5,7 +5,8 @@ const dayOf = ({ point_created_at }: Neuron) => point_created_at.slice(0, 10)
 
 /**
  * Folds a feed into lines, one for each kind of event, challenge and day. While more pages follow,
- * the oldest day may be incomplete, so it waits for the next page unless it is the only line.
+ * the oldest day may be incomplete, so its lines are left out until the next page is loaded, unless
+ * there are no others.
  */
 export function foldNeurons(neurons: readonly Neuron[], hasMore: boolean): Fold<Neuron>[] {
   const lines = foldEarnings(neurons, (neuron) => ({

@@ -2,10 +2,7 @@ export type Day = { date: string; score: number; points: number; level: number }
 
 const DAY_MS = 86_400_000
 
-/**
- * Fills in the days without events, which the server leaves out, with the score of the previous
- * day.
- */
+/** Adds the days without events, which the server leaves out, with the score of the day before. */
 export function everyDay(days: readonly Day[], today: string): Day[] {
   const first = days[0]
   if (!first) return []

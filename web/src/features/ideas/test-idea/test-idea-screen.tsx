@@ -23,7 +23,8 @@ const WordsForm = later(
 const SIZE = 50
 
 /**
- * The asker's own ideas among those of others: where to hide one, and the results of hidden ones.
+ * The asker's own ideas, hidden among those of others: a form to hide one, and the results of
+ * hidden ones.
  */
 export function Component() {
   const me = useMe()

@@ -12,7 +12,7 @@ type OwnPlaceProps = {
   isPast: boolean
 }
 
-/** The viewer's row and their neighbours, if they are not on this page. */
+/** The viewer's row with its neighbours, if it is not on this page. */
 export function OwnPlace({ own, around, percentile, isPast }: OwnPlaceProps) {
   const near = around.filter((row) => row.member.id !== own.member.id)
   const above = near.filter((row) => row.order < own.order)
@@ -42,7 +42,10 @@ type PinnedRowProps = {
   isPast: boolean
 }
 
-/** The viewer's row, for when it is out of sight: above or below the window, or not on the page. */
+/**
+ * The viewer's row, pinned to the bottom while it is out of sight: above or below the visible part
+ * of the page, or on another page.
+ */
 export function PinnedRow({ own, ahead, isPast }: PinnedRowProps) {
   const inSight = useOwnRowInSight(own)
   if (inSight) return null

@@ -39,7 +39,7 @@ export type BoardLook = {
   friends: boolean
 }
 
-/** A page of a live leaderboard, and the viewer's own row at any rank. */
+/** A page of a live leaderboard, and the viewer's own row, whatever its rank. */
 export function useBoard(board: string, look: BoardLook) {
   const { running, paused, page, q, friends } = look
   const isWhole = q === '' && !friends
@@ -109,8 +109,8 @@ export function useBoard(board: string, look: BoardLook) {
 export type BoardState = ReturnType<typeof useBoard>
 
 /**
- * Whether the live values are newer than the fetched page; both contain their log position. Without
- * a socket, the fetched page is newer.
+ * Whether the live values are newer than the fetched page, judging by the log position that both
+ * contain. Without a socket, the fetched page is used.
  */
 function isNewer(
   live: Channel | undefined,

@@ -8,7 +8,7 @@ type TurnNoteProps = { race: Olympiad; races: readonly Olympiad[]; base: string 
 /** How long the current race links to the previous one. */
 const SHOWN_MS = 7 * 24 * 60 * 60_000
 
-/** Links each of two consecutive races to the other. */
+/** Links the previous race to the current one, and the current race to the previous one. */
 export function TurnNote({ race, races, base }: TurnNoteProps) {
   const now = useNow(() => 60_000)
   const before = races.find(({ seq }) => seq === race.seq - 1)

@@ -12,7 +12,9 @@ export type TimeSliderProps = {
   /** The position at which the leaderboard is shown; undefined for the present. */
   at: number | undefined
   onTravel: (at: number | undefined) => void
-  /** When that event happened; null before the first event, undefined until known. */
+  /**
+   * When the event at this position occurred; null before the first event, undefined until known.
+   */
   when: string | null | undefined
 }
 
@@ -105,7 +107,7 @@ function usePlaying({ at, until, step, onTravel }: Playing) {
   return [playing, setPlaying] as const
 }
 
-/** The button and the slider replace each other, so the focus moves to the one on the page. */
+/** The button and the slider replace each other, so the focus moves to the one that is shown. */
 function useKeptFocus(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const slider = useRef<HTMLInputElement>(null)

@@ -9,12 +9,12 @@ export type Contest = {
   title: string
   /** The name of its leaderboards, without the role. */
   name: Omit<BoardName, 'role'>
-  /** Whether its leaderboards still change. */
+  /** Whether its leaderboards can still change. */
   running: boolean
-  /** The log positions between which it runs; a current one has no end. */
+  /** The log positions at which it starts and ends; a current one has no end. */
   from: number
   until: number | null
-  /** The cycle of a race. */
+  /** The race itself, if the contest is one. */
   race?: Olympiad
   nobody: string
 }
@@ -44,7 +44,9 @@ export function raceContest(race: Olympiad): Contest {
 const MAIN = { scope: 'platform', scopeId: MAIN_PLATFORM } as const
 export const ALL_TIME = 'all-time'
 
-/** The all-time contest in the scope of a race; without a race, in that of the main platform. */
+/**
+ * The all-time contest with the same scope as a race; without a race, that of the main platform.
+ */
 export function allTimeContest(race: Pick<Olympiad, 'board'> | undefined): Contest {
   const { scope, scopeId } = (race && parseBoardId(race.board)) ?? MAIN
   return {

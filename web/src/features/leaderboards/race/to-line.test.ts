@@ -11,11 +11,11 @@ it.each([
   [{ order: 4, milli: 49_960 }, 0, '1 neuron to go'],
   [{ order: 4, milli: 48_999 }, 0, '2 neurons to go'],
   [{ order: 4, milli: 50_000 }, 0, '1 neuron to go'],
-])('%o with a lead of %i reads "%s"', (own, lead, words) => {
+])('the position %o with a lead of %i reads "%s"', (own, lead, words) => {
   expect(standingInWords(own, line, lead)).toBe(words)
 })
 
-it('moves the line with the row at its place', () => {
+it('moves the prize line with the row at its place', () => {
   const row = {
     order: 3,
     rank: 2,

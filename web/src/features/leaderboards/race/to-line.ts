@@ -21,7 +21,10 @@ export function lineInWords(line: PrizeLine): string {
   return neurons(line.milli_points / 1000)
 }
 
-/** The prize line updated from the rows on the page, which are newer, if they include its place. */
+/**
+ * The prize line with current points: if the row at that place is on the page, its points are newer
+ * and are used.
+ */
 export function lineNow(line: PrizeLine, rows: readonly BoardRow[]): PrizeLine {
   const row = rows.find((each) => each.order === line.rank)
   return row ? { ...line, milli_points: row.milli_points } : line

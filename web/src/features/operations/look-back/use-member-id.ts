@@ -5,8 +5,8 @@ import { Problem } from '../../../lib/problem.ts'
 const NUMBER = /^\d{1,9}$/
 
 /**
- * The id of a member, suspended or not, given a handle or an id. The log keeps the ids of deleted
- * members, but no handles.
+ * The id of a member, suspended or not, given a handle or an id. Deleted members can be found only
+ * by their id, because the log does not contain handles.
  */
 export function useMemberId(typed: string): number | undefined {
   const { data, error } = useRead(

@@ -104,7 +104,7 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
   )
 }
 
-/** The dialog that requests a reason explains the consequences. */
+/** Approves a draft, after a dialog that explains the consequences and asks for a reason. */
 function Approve({ draft: { id } }: Pick<DraftCardProps, 'draft'>) {
   const approve = useAction(
     () => call(approveDraft, { params: { id } }),

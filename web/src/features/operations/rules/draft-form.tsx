@@ -20,7 +20,7 @@ type DraftFormProps = {
 /** A form for new rules, prefilled with the current ones. */
 export function DraftForm({ from, draft, onDone }: DraftFormProps) {
   const [title, setTitle] = useState(draft?.title ?? '')
-  // A key that was added to the catalogue after the draft gets today's price.
+  // A key that was added to the catalogue after the draft was written gets today's price.
   const begun = { ...from.prices, ...(draft?.prices as Partial<RulesContent['prices']>) }
   const [prices, setPrices] = useState<Record<PointKey, Price>>(begun)
   const write = useAction(

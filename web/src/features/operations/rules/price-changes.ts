@@ -11,7 +11,7 @@ export function priceChanges(
   inForce: Rules['prices'],
 ): PriceChange[] {
   return POINT_KEYS.flatMap((key) => {
-    // A key that was added to the catalogue after the draft keeps today's price.
+    // A key that was added to the catalogue after the draft was written keeps today's price.
     const after = priceInWords((prices[key] as Price | undefined) ?? inForce[key])
     const before = priceInWords(inForce[key])
     return before === after ? [] : [{ key, label: PRICE_LABELS[key], before, after }]

@@ -5,7 +5,8 @@ import { Skeleton } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
 /**
- * The platform's rules for everyone, and its defaults for members who have not chosen a preference.
+ * The rules that a platform sets for everyone, and its defaults for preferences that a member has
+ * not chosen.
  */
 export function RulesCard({ slug }: { slug: string }) {
   const { preferences: held, change, said } = useDefaultPreferences(slug)

@@ -22,8 +22,8 @@ export type PostText = {
 type Row = Pick<Post, 'id' | 'version'>
 
 /**
- * Saves a post based on the version that was read. If it has changed elsewhere, both versions are
- * kept for the author to choose from.
+ * Saves a post based on the version that was read. If the post has been changed elsewhere, both
+ * versions are kept, and the author chooses one.
  */
 export function usePost(author: string, begun: Post | undefined, onCreated: (id: number) => void) {
   const row = useRef<Row | undefined>(begun)
@@ -56,7 +56,7 @@ export function usePost(author: string, begun: Post | undefined, onCreated: (id:
       throw error
     }
   }
-  /** The next save replaces the version from elsewhere. */
+  /** Settles the conflict: the next save replaces the version from elsewhere. */
   const settle = () => {
     if (theirs !== undefined) row.current = theirs
     setTheirs(undefined)

@@ -14,7 +14,7 @@ export type Found =
   | { is: 'member'; profile: Profile; own: boolean; isAdmin: boolean }
   | { is: 'broken'; error: Error; retry: () => void }
 
-/** Finds the member (`me` is the viewer) or the platform in the address, if either exists. */
+/** Finds the member or platform in the address, if there is one; `me` is the viewer. */
 export function useMember(): Found {
   const { platformSlug = '' } = useParams()
   const me = useMe()
@@ -41,7 +41,8 @@ export function useMember(): Found {
   )
   if (isMain) return { is: 'platform', slug: platformSlug }
   if (me === null && handle === undefined) return { is: 'visitor' }
-  // The server also hides the page from the member who blocked its owner.
+  // Checked first, because the server hides the profile even from the viewer who has blocked its
+  // owner.
   if (relation.data?.data.blocks) return { is: 'blocked', member: relation.data.data.member }
   if (profile.data) {
     const { data } = profile.data

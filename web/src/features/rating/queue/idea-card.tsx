@@ -62,13 +62,16 @@ export function IdeaCard(props: IdeaCardProps) {
   )
 }
 
-/** How long content above the card may take to load before the card's position is final. */
+/**
+ * How long to wait for content above the card to load; until then, the card's position is not
+ * final.
+ */
 const SETTLING_MS = 1500
 
 /**
- * The controls of a long idea are far below its beginning, so the page scrolls up to where the next
- * idea starts. On a phone, the rating scale of a short idea could be hidden behind the pinned
- * buttons, so it is scrolled into view.
+ * Scrolls up to the beginning of the next idea, because the controls of a long idea are far below
+ * it. On a phone, the pinned buttons could cover the rating scale of a short idea, so the scale is
+ * scrolled into view.
  */
 function showFromTop(card: HTMLElement | null): (() => void) | undefined {
   if (card === null) return undefined

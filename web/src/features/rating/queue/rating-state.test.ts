@@ -19,7 +19,7 @@ const progress = { rated: 0, to_rate: 3, skips_left: 3 }
 const one = rating(INITIAL, { type: 'served', idea: idea(1), progress })
 const rated = rating(one, { type: 'rated', idea: idea(1), value: 7.5 })
 
-it('removes a rated idea from the screen at once, but it can still be changed', () => {
+it('removes a rated idea from the screen at once, but its rating can still be changed', () => {
   expect(rated).toMatchObject({ idea: undefined, value: null, last: { value: 7.5 } })
 })
 

@@ -7,8 +7,8 @@ import { sentenceOf } from '../../../lib/problem.ts'
 type Progress = z.infer<typeof RatingProgress>
 type Rated = { idea: ServedIdea; value: number }
 /**
- * The server's current rating of an idea, which can differ because another tab may have changed it
- * later.
+ * The rating of an idea that counts on the server. It can differ from the one just sent, because
+ * another tab may have changed it later.
  */
 type Standing = { idea: number; value: number }
 

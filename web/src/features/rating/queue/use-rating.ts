@@ -9,7 +9,7 @@ import { INITIAL, rating } from './rating-state.ts'
 
 const LOOKED_MS_MAX = 86_400_000
 
-/** Requests about one idea are sent in order. */
+/** The name of the queue that sends all requests about an idea in order. */
 const turnOf = ({ id }: ServedIdea) => `idea ${id}`
 
 function sendRating(challenge: string, idea: ServedIdea, given: { value: number; ms: number }) {
@@ -60,7 +60,7 @@ export function useRating(slug: string) {
       dispatch({ type: 'counted', progress, unpaid, ...standing })
       if (state.waiting === null) await loadNext()
     } catch (error) {
-      // If a first attempt fails after the idea was rated again, the idea is not brought back.
+      // If the idea was rated again in the meantime, an earlier failure does not bring it back.
       if (turn.isNewest()) dispatch({ type: 'refused', idea, value, error })
     }
   }

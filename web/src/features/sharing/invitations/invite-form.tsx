@@ -71,7 +71,7 @@ const NO_ADDRESS = (bad: readonly string[]) =>
   )
 
 /**
- * Sent one after the other, so that if the daily limit is reached, it is the last ones that are
+ * Invitations are sent one after another, so if the daily limit is reached, only the last ones are
  * refused.
  */
 async function sendAll(addresses: readonly string[]): Promise<Sent[]> {

@@ -81,7 +81,10 @@ function NotVerified({ problem }: { problem: string | undefined }) {
   )
 }
 
-/** The link has already been used, or it is an older one for a new address. */
+/**
+ * Shown if the link changes nothing: it has already been used, or it is an old link for another
+ * address.
+ */
 function Unchanged({ email }: { email: string }) {
   return (
     <>

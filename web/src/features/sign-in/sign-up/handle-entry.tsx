@@ -22,7 +22,7 @@ export function HandleEntry() {
     readHandle,
     { params: { handle } },
     {
-      // Once the form is sent, the handle belongs to this very account.
+      // After the form has been sent, the handle is taken by this account itself.
       enabled: typed.success && !formState.isSubmitting && !formState.isSubmitSuccessful,
       staleTime: FRESH_MS,
       retry: false,

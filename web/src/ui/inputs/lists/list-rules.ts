@@ -20,7 +20,7 @@ export function afterKey(key: string, at: number, labels: readonly string[]): nu
 
 /**
  * The position that a key moves to, wrapping around at the end; undefined if the key does something
- * else. -1: no position yet.
+ * else. `at`: the current position, or -1 if there is none yet.
  */
 export function afterListKey(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined

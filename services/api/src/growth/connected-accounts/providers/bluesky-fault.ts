@@ -1,6 +1,6 @@
 import { faultOfSending, ProviderFault } from './provider-fault.ts'
 
-/** The session cannot be used again, or the account cannot post. */
+/** Errors for a session that cannot be used again, or for an account that cannot post. */
 const GONE = new Set([
   ...['AccountTakedown', 'AccountDeactivated', 'AccountSuspended', 'InvalidToken'],
   ...['AuthMissing', 'AuthenticationRequired', 'AuthFactorTokenRequired', 'Unauthorized'],

@@ -9,7 +9,7 @@ const BYTES_MAX = 256 * 1024
 const TIMEOUT_MS = 10_000
 const SCOPES = 'read:accounts write:statuses'
 const LINK = /https?:\/\/\S+/g
-/** Mastodon counts every link as having this length. */
+/** Mastodon counts every link as this many characters. */
 export const LINK_LENGTH = 23
 
 export type MastodonApp = { clientId: string; clientSecret: string; redirectUri: string }

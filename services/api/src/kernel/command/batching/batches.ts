@@ -34,13 +34,13 @@ type Group<T, R> = { waiting: Waiting<T, R>[]; isRunning: boolean }
 /** The weight of the newest batch in the estimate of the pace. */
 const NEWEST = 0.2
 const RETRY_AFTER_MS = 1_000
-/** How many times within the time limit to look for late items. */
+/** How many times within `patienceMs` to look for late items. */
 const LOOKS = 4
 
 /**
  * Items that are added while a batch of their group is running are run together in the next one. No
  * item waits for a timer: a single item runs immediately. An item that cannot be run in time is
- * refused, even while a batch hangs, and none of its work has been done.
+ * refused before any of its work is done, even while a batch hangs.
  */
 export class Batches<T, R> {
   private readonly groups = new Map<string, Group<T, R>>()
@@ -163,7 +163,9 @@ export class Batches<T, R> {
     }
   }
 
-  /** Checks for late items behind running batches until none are waiting. */
+  /**
+   * While batches are running, refuses items that have waited too long, until no more are waiting.
+   */
   private lookForLate(): void {
     if (this.looking !== undefined || this.running === 0 || this.waiting === 0) return
     this.looking = setInterval(() => {

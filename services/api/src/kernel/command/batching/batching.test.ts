@@ -76,7 +76,7 @@ describe('an item', () => {
     expect(runs[1]?.names).toEqual(['second'])
   })
 
-  it('runs alongside as many groups as allowed, and every group gets its turn', async () => {
+  it('runs at the same time as other groups, up to a limit, and every group gets its turn', async () => {
     const { add, runs } = held()
     for (const group of ['x', 'y', 'z']) void add(group, { group })
     await turns()
@@ -88,7 +88,7 @@ describe('an item', () => {
   })
 })
 
-describe('under load', () => {
+describe('batching under load', () => {
   const codeOf = async (answer: Promise<unknown>) => {
     const error = await answer.catch((thrown: unknown) => thrown)
     return error instanceof Refusal ? [error.status, error.headers['retry-after']] : error

@@ -46,8 +46,9 @@ export type BatchedStep<C, S, A extends Accepted, V> = {
    */
   apply(state: S, taken: Taken<C, A>): void
   /**
-   * Saves the accepted commands, and returns one view for each, in order. `saving`: statements
-   * under way whose results the views do not need; they run together with the filing.
+   * Saves the accepted commands, and returns one view for each, in order. `saving`: statements that
+   * are still running and whose results the views do not need. The events are filed at the same
+   * time.
    */
   save(tx: Tx, state: S, taken: readonly Taken<C, A>[], now: Date): Promise<Saving<V>>
 }

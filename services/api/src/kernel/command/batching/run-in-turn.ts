@@ -19,21 +19,20 @@ import {
 import { type Answer, Batches } from './batches.ts'
 
 /**
- * What a command waits for. `thing`: what the commands lock first; the name only determines which
- * commands wait for each other. `other`: the member whose rows the command locks last, if not its
- * sender.
+ * What a command locks. `thing`: a name for what it locks first; commands with the same name wait
+ * for each other. `other`: the member whose rows it locks last, if that is not its sender.
  */
 export type Place = { thing: string; other?: MemberId | undefined }
 
 type Turn = Required<Place> & { member: MemberId; run(tx: Tx): Promise<Done<unknown>> }
 
 /**
- * A transaction holds the lock for as long as its commands take, while those of other instances
- * wait.
+ * Batches are small, because a transaction holds the lock until all its commands have run, while
+ * those of other instances wait.
  */
 const LIMITS = { sizeMax: 20, runsMax: 4, waitingMax: 2_000, patienceMs: 3_000 }
 
-/** How long to go on running commands that must run alone. After that, the rest are refused. */
+/** How long commands that must run alone are run one by one. After that, the rest are refused. */
 const ALONE_MS = 5_000
 const RETRY_AFTER_MS = 1_000
 
@@ -85,7 +84,9 @@ export async function runInTurn<S, A extends Accepted, V>(
  */
 const isRefusal = (error: unknown) => error instanceof Refusal || error instanceof LogBusy
 
-/** Two transactions lock members' rows in the same order, so that they cannot deadlock. */
+/**
+ * Sorts commands so that all transactions lock members' rows in the same order and cannot deadlock.
+ */
 const inOrderOfLocks = (one: Turn, next: Turn) => one.other - next.other || one.member - next.member
 
 async function runTogether(
@@ -106,7 +107,7 @@ async function runTogether(
   return turns.map((turn) => answers.get(turn) as Answer<Done<unknown>>)
 }
 
-/** Leaves out the commands that have to run alone. */
+/** Runs the commands in one transaction. The result leaves out those that have to run alone. */
 async function inOneTransaction(
   deps: Deps,
   turns: readonly Turn[],

@@ -25,7 +25,7 @@ it('is identical on every attempt', () => {
   expect(another.messageId).not.toBe(envelopeOf(announcement, sender).messageId)
 })
 
-it('has an unsubscribe link that the mail program can use with one click, and one to a page', () => {
+it('has a one-click unsubscribe link for the mail program, and another link to a page', () => {
   const { headers, text } = envelopeOf(announcement, sender)
   expect(headers['List-Unsubscribe']).toMatch(
     /^<http:\/\/localhost:3000\/api\/unsubscribe\?token=m17\.news\.[\w-]+>$/,

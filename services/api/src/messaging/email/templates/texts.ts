@@ -115,8 +115,8 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
 }
 
 /**
- * The reader can check an account that has changed. A deleted account no longer exists, and an
- * attempt to use an address that is already taken changed nothing.
+ * The reader is asked to check an account that has changed. A deleted account can no longer be
+ * checked, and an attempt to use an address that is already taken has changed nothing.
  */
 function securityText(what: SecurityNews | string, link: string): Omit<Composition, 'greeting'> {
   const paragraph = typeof what === 'string' ? what : securitySentence(what)

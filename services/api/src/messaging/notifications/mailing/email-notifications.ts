@@ -22,8 +22,8 @@ const MONEY_KINDS: ReadonlySet<string> = new Set(kindsOf('money'))
 const PERIODS: readonly Period[] = ['instant', 'daily', 'weekly']
 
 /**
- * E-mails members their unread notifications at the interval that each has chosen. One instance
- * handles a member at a time.
+ * Sends members their unread notifications by e-mail, at the interval that each has chosen. A
+ * member is never handled by two instances at the same time.
  */
 export function emailNotifications({ deps }: JobParts): StopJob {
   return runPeriodically({

@@ -32,7 +32,8 @@ type Row = {
 }
 
 /**
- * These kinds hide their hour and their order within the day, so they are listed last in their day.
+ * Notifications of these kinds must not reveal their hour or their order within a day, so they are
+ * listed at the end of their day.
  */
 const SHOWN_AT = sql`case when kind = any(${KINDS_BY_DAY}::text[])
   then date_trunc('day', told_at, 'utc') else told_at end`
@@ -40,7 +41,10 @@ const SHOWN_AT = sql`case when kind = any(${KINDS_BY_DAY}::text[])
 const NEWEST_FIRST = sql`b.shown_at desc, case when b.kind = any(${KINDS_BY_DAY}::text[])
   then md5(b.subject) end nulls first, b.id desc`
 
-/** Unread notifications are grouped by kind and subject, read ones by their week as well. */
+/**
+ * Unread notifications are grouped by kind and subject. Those that have been read are also grouped
+ * by week.
+ */
 export async function readNotices(
   db: ApiDb,
   { member, show, group, page, size }: NoticeList,

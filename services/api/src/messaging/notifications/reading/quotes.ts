@@ -57,8 +57,8 @@ async function questionLanguages(db: ApiDb, slugs: string[]): Promise<Map<string
 type Which = { member: MemberId; ids: number[]; titles: string[] }
 
 /**
- * The language of each title, among the ideas that notifications are about and the member's own
- * ideas.
+ * The languages of these titles, which are looked up among the ideas that the notifications are
+ * about and the member's own ideas.
  */
 async function ideaLanguages(
   db: ApiDb,

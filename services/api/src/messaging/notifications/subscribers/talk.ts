@@ -62,7 +62,8 @@ async function readWriter(tx: Tx, { from, alias }: Written): Promise<NamedWriter
 
 /**
  * Notifies a member who wrote under an alias that a moderator removed or hid their message. Other
- * writers are notified as owners by the act of power, which does not know who is behind an alias.
+ * writers are notified as owners of their message when the act of power is recorded, but that does
+ * not know who is behind an alias.
  */
 async function notifyOfWithdrawal(
   tx: Tx,

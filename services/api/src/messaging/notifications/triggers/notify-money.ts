@@ -30,8 +30,8 @@ export function notifyMoney({ deps }: JobParts): StopJob {
 }
 
 /**
- * Resolves to whether there is more to do. The cursor moves in the same transaction as the
- * notifications are saved.
+ * Resolves to whether there is more to do. The cursor moves in the transaction that saves the
+ * notifications.
  */
 export async function notifySomeMoney({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -65,7 +65,7 @@ async function lockCursor(tx: Tx): Promise<number> {
 
 const Filed = z.object({
   id: z.coerce.number().int(),
-  /** Null: for all admins. */
+  /** Null if the notification is for all admins. */
   member: z.int().nullable(),
   kind: MoneyNoticeKind,
   cents: z.coerce.number().int(),

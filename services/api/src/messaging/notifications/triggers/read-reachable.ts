@@ -6,7 +6,7 @@ import { providerOf, type TalkContext } from '../../../talk/topics/context-acces
 type About = { topic: number; context: TalkContext }
 
 /**
- * Those of the given members who can read a topic and have muted neither the topic nor its place.
+ * Selects the given members who can read a topic and have muted neither the topic nor its place.
  */
 export async function readReachable(
   tx: Tx,

@@ -21,7 +21,10 @@ import { signedHeaders } from './sign.ts'
 
 const ENDPOINTS_AT_ONCE = 20
 const MESSAGES_AT_ONCE = 20
-/** A result that its reader may not see yet is checked again after this long, for some days. */
+/**
+ * A message about something that its reader may not see yet is checked again after this long, for
+ * some days.
+ */
 const HIDDEN_PAUSE_MS = 60 * 60_000
 const HIDDEN_MS_MAX = 3 * 24 * HIDDEN_PAUSE_MS
 

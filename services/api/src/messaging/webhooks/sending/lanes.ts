@@ -16,7 +16,9 @@ export type Lane = {
   endpointsMax: number
   /** How many messages are sent to one endpoint at the same time. */
   together: number
-  /** A receiver that takes longer is left for now and continues in its next turn. */
+  /**
+   * After this time the endpoint's turn ends, and its remaining messages are sent in its next turn.
+   */
   turnMs: number
   /** How long a receiver may take for one message. */
   timeoutMs: number

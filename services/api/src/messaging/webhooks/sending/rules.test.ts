@@ -38,11 +38,14 @@ it.each([
   { hours: 120, failures: 9, disabled: true },
   { hours: 119.9, failures: 9, disabled: false },
   { hours: 500, failures: 8, disabled: false },
-])('after $hours hours and $failures failures: disabled is $disabled', (given) => {
-  const health = { failures: given.failures, failingSince: before(given.hours) }
-  const { endpoint } = afterAttempt(health, 2, { status: null }, now)
-  expect(endpoint.isDisabled).toBe(given.disabled)
-})
+])(
+  'decides whether to disable an endpoint after $failures failures in $hours hours: $disabled',
+  (given) => {
+    const health = { failures: given.failures, failingSince: before(given.hours) }
+    const { endpoint } = afterAttempt(health, 2, { status: null }, now)
+    expect(endpoint.isDisabled).toBe(given.disabled)
+  },
+)
 
 it('immediately disables an endpoint that says it is gone, and pauses a failing one longer each time', () => {
   const gone = afterAttempt(healthy, 1, { status: 410 }, now)

@@ -10,7 +10,8 @@ import type { HostedState, InvitationState } from './rules.ts'
 
 /**
  * Waits for ratings and ideas that are being saved, so that no one takes part and becomes co-author
- * at the same time. The gate is taken before the lock, as when a challenge is sealed.
+ * at the same time. The challenge's gate is shut before its row is locked, as when a challenge is
+ * sealed.
  */
 export async function loadAlone(tx: Tx, slug: ChallengeSlug): Promise<ChallengeRow> {
   const known = await tx

@@ -37,7 +37,7 @@ it.each<[Partial<HostedState>, number, boolean | string]>([
     'co_author_invitations_full',
   ],
   [invitedAs('declined', 'expired', 'declined', 'withdrawn', 'expired'), 5, true],
-])('with %o inviting member %i is %s', (state, member, then) => {
+])('given %o, inviting member %i leads to %s', (state, member, then) => {
   expect(inviteOf(state, member)).toBe(then)
 })
 
@@ -50,7 +50,7 @@ it.each<[Partial<AnsweringState>, true | string]>([
   [{ hasCoAuthor: true }, 'co_author_gone'],
   [{ isRunning: false }, 'co_author_too_late'],
   [{ hasTakenPart: true }, 'co_author_took_part'],
-])('with %o accepting is %s', (state, then) => {
+])('given %o, accepting an invitation leads to %s', (state, then) => {
   const open = { own: 'open', isRunning: true, hasCoAuthor: false, hasTakenPart: false } as const
   const decided = decideAcceptance({ ...open, ...state })
   expect(decided.ok || decided.reason).toBe(then)

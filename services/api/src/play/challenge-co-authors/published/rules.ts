@@ -7,7 +7,7 @@ import { type Accepted, accept, type Refused, refuse } from '../../../kernel/com
 export type InvitationState = 'open' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
 
 export type HostedState = {
-  /** Scheduled or open, and its end has not been reached. */
+  /** The challenge is scheduled or open, and its end has not been reached. */
   isRunning: boolean
   isAma: boolean
   hasCoAuthor: boolean

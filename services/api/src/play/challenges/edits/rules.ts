@@ -30,7 +30,9 @@ export type Editable = {
 
 export type Change = { field: EditedField; before: string; after: string }
 
-/** Edits may only add, because members have entered ideas based on the existing text. */
+/**
+ * Edits can only add to a challenge, because members have entered ideas based on the existing text.
+ */
 export function decideEdit(
   state: Editable,
   edit: ChallengeEdit,

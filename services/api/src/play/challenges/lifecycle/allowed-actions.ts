@@ -28,18 +28,24 @@ export const ACTION_PERMISSIONS: Record<ChallengeAction, Action> = {
 }
 
 export type ChallengeStatus = {
-  /** According to the clock, whether or not the scheduled job has run. */
+  /**
+   * The state at the current time: a challenge whose time is up has ended, even if the scheduled
+   * job has not closed it yet.
+   */
   state: ChallengeState
   askerId: number
   coAuthorId?: number | null
   isRatingStarted: boolean
   isTooEarlyToClose: boolean
-  /** The viewer is its asker, who is shown no places before picking. */
+  /**
+   * The viewer is the challenge's asker and has not made final picks yet; until then, askers are
+   * shown no places.
+   */
   isToPick: boolean
   ideas: number
   /** The platform of the challenge lets the viewer publish there. */
   mayAskHere: boolean
-  /** The copies that the viewer has already made of it. */
+  /** The actions by which the viewer has already copied it, such as `renerve`. */
   madeBefore: ReadonlySet<string>
 }
 

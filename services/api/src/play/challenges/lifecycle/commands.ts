@@ -32,14 +32,14 @@ type Move = {
   action: ChallengeAction
   permission: Action
   act: PowerActName
-  /** The decision, once the transition is allowed. */
+  /** Makes the decision; called only if the transition is allowed. */
   decide(challenge: ChallengeRow, now: Date, asker: AskerStanding | undefined): Decision
   /**
-   * The command publishes the challenge, so its pay is loaded, and it counts towards the daily
-   * limit.
+   * The command publishes the challenge, so it counts towards the daily limit, and the facts that
+   * decide the asker's pay are loaded.
    */
   isAsking?: boolean
-  /** The co-author may run it as well. */
+  /** The co-author can use this command as well. */
   isShared?: boolean
   save(tx: Tx, challenge: ChallengeRow, now: Date): Promise<void>
 }

@@ -36,7 +36,6 @@ export function shownFormat({ solution_format: format, state }: Formatted, { isA
   return isHidden ? 'challenge' : format
 }
 
-/** The format of a challenge. */
 export function formatView(row: ChallengeRow, viewer: Viewer): FormatView {
   return {
     solution_format: shownFormat(row, viewer),

@@ -80,7 +80,7 @@ export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outco
       if (kind !== 'duplicate') await countPublished(tx, asker, now)
       if (kind === 'iterate') await carryOver(tx, { source, to: made, now })
       // Any member can reNerve a closed challenge; the other kinds are reserved for the asker, so
-      // an admin's use is an act of power.
+      // an admin who uses them performs an act of power.
       if (kind !== 'renerve') {
         const use = challengePower('challenge.copy', source, { kind })
         await actOfPower(tx, by.origin, use, now)

@@ -7,7 +7,7 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 import { cardOf, cardRows, inCategory } from '../queries.ts'
 import { following, shuffled } from './shuffle.ts'
 
-/** The maximum number of open challenges that are put in order; the newest are kept. */
+/** At most this many open challenges are put in order: the newest ones. */
 const ORDERED_MAX = 2_000
 const HOT_MAX = 200
 const HOUR_MS = 3_600_000
@@ -24,7 +24,7 @@ export type OrderedList = {
   size: number
 }
 
-/** `hot`: the cached counts of a week's ideas, shared by all viewers. */
+/** `hot`: a cache of the ids in hot order, shared by all viewers. */
 type Ordering = { db: ApiDb; now: () => Date; hot: MemoryCache<string, number[]> }
 
 /**

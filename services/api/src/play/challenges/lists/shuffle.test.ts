@@ -15,7 +15,7 @@ it('keeps all ids, in the same order for the same seed', () => {
   )
 })
 
-it('keeps the order when one is added', () => {
+it('keeps the order of the ids when another one is added', () => {
   fc.assert(
     fc.property(ids, seed, (given, by) => {
       const more = shuffled([...given, 200_000], by)
@@ -37,7 +37,7 @@ it('differs from seed to seed', () => {
   expect(new Set([...orders, many.join()]).size).toBe(6)
 })
 
-it('shows each item once, and the remaining ones on the last shelf', () => {
+it('shows each item on one shelf only, and all remaining items on the last shelf', () => {
   const lists = [
     ['soon', [1, 2, 3]],
     ['new', [3, 2, 4, 5]],

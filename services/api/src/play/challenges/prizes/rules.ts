@@ -61,7 +61,7 @@ export function compareOffers(before: Prize, after: Prize): 'same' | 'raised' | 
 export const isWorthMore = (before: Prize, after: Prize): boolean =>
   after.cents > before.cents || (before.type === 'points' && after.type !== 'points')
 
-/** A money prize without a title or description yet. */
+/** A money prize that has neither a title nor a description. */
 const isBareMoney = ({ type, title, description }: Prize): boolean =>
   type === 'money' && title === '' && description === ''
 

@@ -159,7 +159,9 @@ export function unscheduleChallenge(
   })
 }
 
-/** Only its asker and co-author have seen it, so it is deleted. Copies of it are kept. */
+/**
+ * Only its asker and co-author have seen the challenge, so it is deleted; copies of it are kept.
+ */
 export function discardChallenge(
   deps: Deps,
   by: By,

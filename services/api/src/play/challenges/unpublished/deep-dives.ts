@@ -15,7 +15,10 @@ type Saved = { version: number; deep_dives: DeepDives; complete: AssumptionKind[
 type Parts = { [Kind in AssumptionKind]?: DeepDives[Kind] | undefined }
 type Diving = { slug: ChallengeSlug; parts: Parts; version?: number | undefined }
 
-/** Replaces the given parts and keeps the others. They are fixed once the challenge is open. */
+/**
+ * Replaces the given parts of the deep dives and keeps the others. No part can be changed once the
+ * challenge is open.
+ */
 export async function saveDeepDives(
   deps: Deps,
   by: By,

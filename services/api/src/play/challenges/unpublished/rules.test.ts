@@ -24,7 +24,10 @@ it.each<[Unpublished, Parameters<typeof decideChange>[1], string]>([
   [{ ...draft, state: 'open' }, { action: 'rewrite', version: 3 }, 'challenge_opened'],
   [{ ...draft, state: 'open' }, { action: 'discard' }, 'challenge_opened'],
   [draft, { action: 'discard' }, 'accepted'],
-])('decides a change of %o by %o: %s', (state, change, then) => {
-  const decision = decideChange(state, change, now)
-  expect(decision.ok ? 'accepted' : decision.reason).toBe(then)
-})
+])(
+  'decides whether the unpublished challenge %o accepts the change %o: %s',
+  (state, change, then) => {
+    const decision = decideChange(state, change, now)
+    expect(decision.ok ? 'accepted' : decision.reason).toBe(then)
+  },
+)

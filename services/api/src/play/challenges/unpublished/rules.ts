@@ -7,7 +7,7 @@ export type Unpublished = { state: string; opens_at: Date; words_version: number
 
 type Change = {
   action: Extract<ChallengeAction, 'rewrite' | 'reschedule' | 'unschedule' | 'discard'>
-  /** The version that the asker saw; if it is missing, the current version is changed. */
+  /** The version that the asker saw. If it is missing, the change applies to any version. */
   version?: number | undefined
   /** The new time at which it opens automatically. */
   opensAt?: Date | undefined

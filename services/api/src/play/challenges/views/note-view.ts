@@ -16,8 +16,8 @@ type Waiting = { members: Map<string, { challenge: number; member: MemberId; see
 const waitingOf = new WeakMap<ApiDb, Waiting>()
 
 /**
- * Records that a member or visitor opened a challenge. It is written later, so that no page waits
- * for it; some views may be lost.
+ * Records that a member or visitor opened a challenge. The views are written to the database later,
+ * so that no page waits for this, and some may be lost.
  */
 export function noteView(
   db: ApiDb,

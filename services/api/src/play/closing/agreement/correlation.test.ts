@@ -23,7 +23,7 @@ describe('the correlation with the crowd', () => {
     expect(crowdVerdict(line(given))).toEqual(verdict)
   })
 
-  it('is equally strong for full contradiction', () => {
+  it('is just as strong for ratings in full contradiction', () => {
     expect(crowdVerdict(line(18, -1))).toEqual({ agrees: false, rhoThousandths: 900 })
   })
 
@@ -43,7 +43,7 @@ describe('the correlation with the crowd', () => {
     expect(crowdVerdict(line(8).map(({ own }) => ({ own, others: 0.3 })))).toBeNull()
   })
 
-  it('pays only for agreement that exceeds the uncertainty of so few ratings', () => {
+  it('counts as agreement only if it exceeds the uncertainty of so few ratings', () => {
     const verdicts = [0.55, 0.65].map((rho) => crowdVerdict(pairsWith(rho, 12)))
     // With 12 ratings: atanh(rho) - 1/3 > atanh(0.05), so rho must be above
     // 0.366 once shrunk by 12/14.
@@ -55,7 +55,7 @@ describe('the correlation with the crowd', () => {
     expect(verdicts.map((verdict) => verdict?.agrees)).toEqual([true, true])
   })
 
-  it('deducts only for a contradiction that is more than slight and exceeds the uncertainty', () => {
+  it('counts as contradiction only if it is more than slight and exceeds the uncertainty', () => {
     // With 12 ratings: atanh(rho) + 1/3 < atanh(-0.10), so rho must be below -0.408.
     expect(crowdVerdict(pairsWith((-0.406 * 14) / 12, 12))).toBeNull()
     expect(crowdVerdict(pairsWith((-0.409 * 14) / 12, 12))).toEqual({
@@ -106,7 +106,7 @@ describe('the correlation with the asker', () => {
     { z: 1.5, verdict: null },
     { z: 1, verdict: 'contradicts' },
   ])(
-    'is $verdict for a rater who gave the pick $z, and 1 to 5 to other ideas',
+    'is $verdict for a rater who gave $z to the pick, and 1 to 5 to other ideas',
     ({ z, verdict }) => {
       const surprising = [...passed, { ideaId: 9, z }]
       expect(catalystVerdict(surprising, picked)).toBe(verdict)

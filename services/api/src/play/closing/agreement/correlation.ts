@@ -8,8 +8,8 @@ export type CrowdVerdict = { agrees: boolean; rhoThousandths: number }
 
 export const CROWD_RATINGS_MIN = 6
 /**
- * Mentors rate fewer comments than raters rate ideas, and these ratings are pooled across
- * challenges.
+ * Lower than for raters of ideas, because mentors rate fewer comments, even though their ratings
+ * are pooled across challenges.
  */
 export const MENTOR_RATINGS_MIN = 5
 const PICKED_MIN = 1
@@ -61,8 +61,8 @@ const NO_SPREAD = 1e-12
 export type CatalystVerdict = 'agrees' | 'contradicts'
 
 /**
- * Whether this rater preferred the ideas that the asker picked. Null without picks among the rated
- * ideas, with too few other ideas to compare, or when chance explains the result.
+ * Whether this rater preferred the ideas that the asker picked. Null if the rater rated none of the
+ * picks or too few other ideas, or if chance could explain the result.
  */
 export function catalystVerdict(
   rated: readonly { ideaId: number; z: number }[],
@@ -78,7 +78,10 @@ export function catalystVerdict(
   return surprise <= -1 ? 'contradicts' : null
 }
 
-/** How often a chosen idea ranks above one that was not chosen; a tie counts as half. */
+/**
+ * The share of pairs in which the chosen idea is rated above the one that was not chosen; a tie
+ * counts as half.
+ */
 export function areaUnderCurve(chosen: readonly number[], passed: readonly number[]): number {
   let wins = 0
   for (const one of chosen) {
@@ -93,8 +96,8 @@ export function areaUnderCurve(chosen: readonly number[], passed: readonly numbe
 export type Stake = { gaveMilli: number; costMilli: number }
 
 /**
- * A challenge never costs a rater more than it paid: the cost of a contradiction is reduced to
- * that, or dropped.
+ * A challenge never costs a rater more than it paid: a contradiction that would cost more is
+ * reduced until it does not, or dropped.
  */
 export function withinStake(verdict: CrowdVerdict, stake: Stake): CrowdVerdict | null {
   if (verdict.agrees || stake.costMilli <= 0) return verdict
@@ -103,7 +106,10 @@ export function withinStake(verdict: CrowdVerdict, stake: Stake): CrowdVerdict |
   return rhoThousandths === 0 ? null : { agrees: false, rhoThousandths }
 }
 
-/** The same limit for contradicting the asker, which has one price and cannot be reduced. */
+/**
+ * The same limit for contradicting the asker. Its price is fixed, so it is charged in full or not
+ * at all.
+ */
 export function affordsInFull(stake: Stake): boolean {
   return stake.gaveMilli >= stake.costMilli
 }

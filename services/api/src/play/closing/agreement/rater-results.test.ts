@@ -19,7 +19,7 @@ it('shows which raters agree with the crowd and which contradict it', () => {
   ])
 })
 
-it('does not decide on the agreement of raters with only five ratings, of uniform raters or of guests', () => {
+it('reaches no verdict on raters with only five ratings, on uniform raters or on guests', () => {
   const flat = judged(2, 8).map((one) => ({ ...one, own: 0 }))
   const guest = { raterId: 3 }
   expect(crowdResults([...judged(1, 5), ...flat], [...judged(1, 5), ...flat, guest])).toEqual([

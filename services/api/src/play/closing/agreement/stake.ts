@@ -27,8 +27,8 @@ const milliOf = (price: Price): number =>
   'neurons' in price ? Math.round(price.neurons * 1000) : 0
 
 /**
- * What a rater earned by rating ideas in one challenge. `earnedToday`: paid ratings earlier on the
- * same day.
+ * What a rater earned by rating ideas in one challenge. `earnedToday`: how many ratings were paid
+ * earlier on the same day.
  */
 export function gaveMilli(
   ratings: readonly { earnedToday: number; isUnpaid?: boolean }[],

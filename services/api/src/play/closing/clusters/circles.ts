@@ -26,13 +26,13 @@ const CIRCLE_MIN = 3
 const AT_A_PLACE_MIN = 2
 /** How many of a rater's devices and networks are compared. */
 const PLACES_MAX = 25
-/** How many steps of the chain of scouts are followed. */
+/** At most this many steps of the chain of scouts are followed. */
 const CHAIN_MAX = 20
 
 const HOUR_MS = 60 * 60_000
 /**
- * Accounts created, or ratings given, within half such an interval of each other always share a
- * circle.
+ * The lengths of the overlapping intervals into which times are sorted. Two accounts created, or
+ * two ratings given, within half an interval of each other always share a circle.
  */
 const JOINED_WITHIN_MS = 48 * HOUR_MS
 const RATED_WITHIN_MS = 2 * HOUR_MS
@@ -93,7 +93,10 @@ function keysOf(rater: RaterBackground, chain: readonly number[]): string[] {
   ]
 }
 
-/** The two intervals that contain an instant; the second starts in the middle of the first. */
+/**
+ * The intervals that contain an instant: one of a regular series, and one of the same series
+ * shifted by half an interval.
+ */
 function stretches(kind: CircleKind, at: number, lengthMs: number): string[] {
   return [`${kind} ${Math.floor(at / lengthMs)}`, `${kind} ${Math.floor(at / lengthMs + 0.5)}.5`]
 }

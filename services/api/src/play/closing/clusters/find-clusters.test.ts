@@ -49,7 +49,7 @@ describe('a circle', () => {
     expect(circlesOf(crowd.map((one) => ({ ...one, honest: 0, seenAt: ['network'] })))).toEqual([])
   })
 
-  it('is one of at most six for a member with a single network', () => {
+  it('is one of at most six per member on average, even if many members share networks', () => {
     const many = Array.from({ length: 300 }, (_, at) =>
       alone(at + 1, { joinedAt: at * DAY, honest: 0, seenAt: [`network ${at % 90}`] }),
     )

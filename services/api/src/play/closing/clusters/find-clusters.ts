@@ -18,8 +18,8 @@ export type Cluster = {
  */
 const PULL_MIN = 5
 /**
- * It also has one if, over all ideas that at least two of its members rated, it exceeds the
- * difference that chance explains by this many standard deviations.
+ * A circle also has an opinion of its own if its difference from the others, over all ideas that at
+ * least two of its members rated, exceeds what chance explains by this many standard deviations.
  */
 const SURPRISE_MIN = 6
 /**
@@ -62,8 +62,8 @@ function isBeyondChance(pulls: readonly Pull[]): boolean {
 }
 
 /**
- * A rater's mean deviation in the direction of their circle, over the ideas that the circle pulls
- * and the rater rated.
+ * How far a rater deviates, on average, in the direction of their circle, on those ideas that the
+ * circle pulls up or down and the rater rated.
  */
 function excessOf({ by, spread }: Opinions, raterId: number, pulls: readonly Pull[]): number {
   const own = by.get(raterId)

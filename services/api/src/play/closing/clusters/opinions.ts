@@ -19,9 +19,11 @@ export type Pull = {
   others: number
 }
 
-/** A circle with at least this pull on an idea counts as pulling it up or down. */
+/** A circle counts as pulling an idea up or down if its pull is at least this strong. */
 export const STRONG_PULL = 2.5
-/** A circle is compared with at least this many others. */
+/**
+ * A circle's opinion of an idea is compared only if at least this many other raters rated the idea.
+ */
 const OTHERS_MIN = 2
 
 export function opinionsOf(judgements: readonly Judgement[]): Opinions {
@@ -44,8 +46,8 @@ export function opinionsOf(judgements: readonly Judgement[]): Opinions {
 }
 
 /**
- * How the circle's opinion differs on each idea that was rated by one of its members and by enough
- * others, sorted by idea id.
+ * How the circle's opinion of an idea differs from the others', for each idea that was rated by at
+ * least one of its members and by enough others. Sorted by idea id.
  */
 export function pullsOf({ by, of, spread }: Opinions, circle: readonly number[]): Pull[] {
   const inside = new Map<number, { sum: number; count: number }>()

@@ -18,8 +18,8 @@ type Row = {
 }
 
 /**
- * SQL: whether a point would pay a member for something their own accounts did for each other: a
- * comment on their own idea, or the rating of their own comment. Both are accepted while the
+ * SQL: whether a point would pay a member for something that one of their accounts did for another:
+ * a comment on their own idea, or the rating of their own comment. Both are accepted while the
  * challenge is open, because a refusal would reveal who wrote what to an admin who links accounts.
  */
 const isPaidByOneself = sql<boolean>`(
@@ -29,7 +29,9 @@ const isPaidByOneself = sql<boolean>`(
     and ${isOnePerson(sql`p.recipient`, sql`m.mentor`)})
   or (p.mentoring is not null and p.recipient = m.mentor and ${isBehindIdea(sql`m.mentor`)}))`
 
-/** The points that others earn through an act that also pays the member who performs it. */
+/**
+ * Points that an act earns for somebody else, in addition to those for the member who performs it.
+ */
 const PAID_BESIDE: PointKey[] = [
   'IdeaPublished:IdeaSubmittedInChallenge',
   'MentorRated:MentorCommentRatedByInnovator',

@@ -16,8 +16,8 @@ export function playedIdeas(
 
 /**
  * Turns pending points into events, in an order that does not reveal when each was earned. Points
- * for a declined idea, a hidden comment or an idea with too few ratings lapse. Without `played`,
- * before the ranking is known, all points that may be paid are included.
+ * for a declined idea, a hidden comment or an idea with too few ratings lapse. Before the ranking
+ * is known, `played` is missing, and all points that could be paid are included.
  */
 export function payableActs(
   rows: readonly PendingPoint[],

@@ -7,7 +7,8 @@ export type WhoPays = { payer: number; recipient: number }
 type Played = Pick<ClosingState, 'askerId' | 'ideas' | 'ratings' | 'questionRatings' | 'due'>
 
 /**
- * All pairs of members in a challenge such that an act by one pays the other, without duplicates.
+ * All pairs of members in a challenge in which an act by one earns points for the other, without
+ * duplicates.
  */
 export function whoPays({
   askerId,

@@ -11,7 +11,7 @@ describe.each(['grown', 'young'] as const)('in a %s community of forty', (commun
   const plan = { honest: 40, community }
 
   it.each(['choosing', 'handed', 'careful', 'chain'] as const)(
-    'limits a ring of twelve new accounts (%s) to a gain of two places',
+    'the ranking limits a ring of twelve new accounts (%s) to a gain of two places',
     (manner) => {
       const gains = measureAttack({ ...plan, ring: { size: 12, manner } }, WORLDS)
       expect(gains.places).toBeLessThanOrEqual(2)
@@ -21,7 +21,7 @@ describe.each(['grown', 'young'] as const)('in a %s community of forty', (commun
     },
   )
 
-  it('ranks almost as well as before when there is no ring, with hardly any false positives', () => {
+  it('the ranking is almost as good as without weights if there is no ring, and hardly accuses anyone', () => {
     const { overlap, overlapBefore, accused, accusedFriends } = measureAttack(plan, WORLDS)
     expect(overlap).toBeGreaterThanOrEqual(overlapBefore - 0.02)
     expect(accused).toBeLessThan(0.01)
@@ -29,7 +29,7 @@ describe.each(['grown', 'young'] as const)('in a %s community of forty', (commun
   })
 })
 
-it('equals the unweighted ranking when no rater has a history', () => {
+it('the ranking equals the unweighted one when no rater has a history', () => {
   const { ideas, ratings, backgrounds } = attackedWorld({ seed: 3, honest: 40, community: 'young' })
   const nobody = { guests: new Set<number>(), linked: [] }
   const {

@@ -51,7 +51,7 @@ describe('in simulated challenges of 30 ideas and 40 raters', () => {
     expect(overlap).toBeGreaterThan(0.75)
   })
 
-  it('a ring of five that chooses its ideas affects the mean and not the final ranking', () => {
+  it('a ring of five that chooses its ideas affects the mean but not the final ranking', () => {
     const plan = { ...CROWD, ring: 'self-chosen' } as const
     expect(measured(byMean, plan).overlap).toBeLessThan(0.2)
     const { overlap, gained } = measured(ours, plan)

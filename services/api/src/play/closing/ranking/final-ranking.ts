@@ -4,7 +4,10 @@ import { type ClosingRating, columnsOf, moments, zScores } from './rating-column
 import { type Reliability, reliabilityOf } from './reliability.ts'
 
 export type ClosingChallenge = {
-  /** `entered` orders ideas by when they were entered: a time, or a position in the log. */
+  /**
+   * `entered`: a time or a position in the log, which gives the order in which the ideas were
+   * entered.
+   */
   ideas: readonly { ideaId: number; entered: number }[]
   /** Valid ratings only, at most one for each pair of rater and idea. */
   ratings: readonly ClosingRating[]
@@ -12,7 +15,7 @@ export type ClosingChallenge = {
   guests: ReadonlySet<number>
   /** Groups of linked accounts; each group has the weight of one rater. */
   linked: readonly (readonly number[])[]
-  /** Weights of raters by their history. By default all weights are equal. */
+  /** The weights of raters, based on their history. By default all weights are equal. */
   weights?: ReadonlyMap<number, number>
 }
 

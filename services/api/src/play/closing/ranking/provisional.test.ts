@@ -24,7 +24,7 @@ it('makes other ideas provisional too if one has few ratings', () => {
 })
 
 it.each([1, 5])(
-  'marks none as provisional if there are only %i, because all of them win',
+  'marks no idea as provisional if there are only %i, because all of them win',
   (ideas) => {
     expect(provisionalOf(ranked(Array.from({ length: ideas }, () => 1))).size).toBe(0)
   },

@@ -15,8 +15,8 @@ export type FairRanking = FinalRanking & {
 }
 
 /**
- * A second pass finds clusters that were hidden because those of the first pass distorted the
- * crowd's opinion.
+ * The number of passes. The second one finds clusters that had been hidden because those found in
+ * the first distorted the crowd's opinion.
  */
 const LOOKS = 2
 

@@ -3,7 +3,10 @@ export type ClosingRating = {
   raterId: number
   ideaId: number
   stars: number
-  /** How much it counts: 1, or less if the rater chose the idea. Always above 0. */
+  /**
+   * How much it counts: 1, or less if the rater chose the idea or is close to its author. Always
+   * above 0.
+   */
   share: number
 }
 

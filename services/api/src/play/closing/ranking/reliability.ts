@@ -5,7 +5,7 @@ import type { RatingColumns } from './rating-columns.ts'
  */
 export type Reliability = {
   score: Float64Array
-  /** The weight behind each score, including the prior. */
+  /** The total weight of the ratings behind each score, including the prior. */
   precision: Float64Array
   weight: Float64Array
   bias: Float64Array

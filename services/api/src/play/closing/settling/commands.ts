@@ -17,8 +17,8 @@ export type Settled = { state: 'settled'; slug: string }
 type Settling = { origin: Origin; now: Date; version?: number | undefined }
 
 /**
- * Makes the asker's picks final and pays what depends on them. `version`: the picks that the asker
- * saw; if they have changed since, this is refused.
+ * Makes the asker's picks final and pays what depends on them. `version`: the version of the picks
+ * that the asker saw; if they have changed since then, the command is refused.
  */
 export async function settleChallenge(
   deps: Deps,

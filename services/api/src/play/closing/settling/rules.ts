@@ -18,8 +18,8 @@ export type SettlingState = Omit<
 export type DecidedSettling = { newEvents: NewEvent[]; raters: AskerResult[] }
 
 /**
- * Final picks pay the authors of the picked ideas and the raters who preferred them. Without picks,
- * no score changes.
+ * When picks become final, the authors of the picked ideas and the raters who preferred these ideas
+ * are paid. Without picks, no score changes.
  */
 export function decideSettling(state: SettlingState): DecidedSettling {
   const { picks, askerId } = state

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import type { RaterBackground } from '../clusters/circles.ts'
 
-/** A network counts if it was seen within this many hours of the rater's ratings. */
+/** A network counts if the rater used it within this many hours of rating. */
 const AROUND_HOURS = 24
 /** The maximum number of devices and networks read for each rater. */
 const PLACES_READ = 25
@@ -18,7 +18,7 @@ type Row = {
 
 /**
  * What is known about the raters of a challenge apart from their ratings. A device counts whenever
- * they used it; a network counts only near the days on which they rated.
+ * they used it; a network counts only if they used it around the time when they rated.
  */
 export async function loadBackgrounds(
   db: ApiDb | Tx,

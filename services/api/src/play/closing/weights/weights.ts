@@ -6,7 +6,10 @@ const RATINGS_TO_WEIGH_FULL = 30
 /** A rater with fewer than this is new, and is compared with other new raters. */
 const RATINGS_TO_BE_KNOWN = 10
 
-/** From 0.3 for a newcomer to 1, by the number of honest ratings in closed challenges. */
+/**
+ * The weight rises from 0.3 for a newcomer to 1 with the number of honest ratings in closed
+ * challenges.
+ */
 export function historyWeight(honestRatings: number): number {
   const known = Math.min(1, Math.max(0, honestRatings) / RATINGS_TO_WEIGH_FULL)
   return WEIGHT_WITHOUT_HISTORY + (1 - WEIGHT_WITHOUT_HISTORY) * known
@@ -51,7 +54,7 @@ export function isHandedOut({ wasServed, wasSkipped, skips, ratings }: Given): b
 }
 
 type Weighing = {
-  /** The weight of each rater by their history; 1 for raters who are not listed. */
+  /** The weight of each rater, based on their history; 1 for raters who are not listed. */
   weights: ReadonlyMap<number, number>
   /** Accounts that share the weight of one rater: one person's accounts, or a cluster. */
   groups: readonly (readonly number[])[]

@@ -28,7 +28,7 @@ export function actOnCoAuthor(
       const { challenge, idea } = await loadOwnIdea(tx, id)
       const own = await standingOf(tx, id, actor.id)
       const isAuthor = idea.author === actor.id
-      // For members who are not part of it, the idea does not exist.
+      // For members who are neither its authors nor invited to be, the idea does not exist.
       if (idea.is_test || (!isAuthor && own === 'none')) throw notFound(REFUSALS.idea_not_found)
       if (act === 'invite') demand(actor, 'idea.invite', { owner: idea.author })
       const { asker, co_author: coAuthor } = challenge

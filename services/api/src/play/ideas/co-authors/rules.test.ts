@@ -31,7 +31,7 @@ it.each<[CoAuthorAct, Partial<CoAuthorState>, string]>([
   ['remove', { target: { ...target, standing: 'invited' } }, 'target none'],
   ['remove', {}, 'co_author_gone'],
   ['remove', { isAuthor: false, target: { ...target, standing: 'invited' } }, 'not_your_idea'],
-])('%s given %o leads to %s', (act, state, then) => {
+])('the action %s, given %o, leads to %s', (act, state, then) => {
   const decided = decideCoAuthor({ ...author, ...state }, act)
   expect(decided.ok ? `${decided.who} ${decided.to}` : decided.reason).toBe(then)
 })

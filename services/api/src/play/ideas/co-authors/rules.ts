@@ -17,7 +17,7 @@ export type CoAuthorState = {
   before: Before
   /** The member affected; null if none is named. */
   target: { standing: Standing; isAuthor: boolean; isAsker: boolean } | null
-  /** Co-authors and open invitations together. */
+  /** The number of co-authors and open invitations together. */
   taken: number
 }
 

@@ -4,7 +4,10 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { holdFreePasses } from '../entering/passes.ts'
 import { declineIdeas } from '../save.ts'
 
-/** `payers`: the member who was asked to pay, and the account that theirs was merged into. */
+/**
+ * `payers`: the account that paid the entry fee and, if it has been merged, the account that it was
+ * merged into.
+ */
 type Unpaid = { pass: string; idea: IdeaId; payers: MemberId[] }
 
 /**

@@ -33,7 +33,7 @@ async function holdFreePass(tx: Tx, entrant: Entrant): Promise<string | undefine
     await sql`select pg_advisory_xact_lock(hashtextextended('entry-pass:' || ${pass}::text, 0))`.execute(
       tx,
     )
-    // It may have been refunded while this query waited.
+    // The fee may have been refunded while this query waited for the lock.
     if ((await readFreePasses(tx, entrant)).includes(pass)) return pass
   }
   return undefined

@@ -28,7 +28,7 @@ export type EntryState = {
   isFeeDue?: boolean
   /** Distinct authors so far. */
   innovators: number
-  /** The assumptions of the challenge that are filled in. */
+  /** The kinds of assumptions that the asker has filled in. */
   assumptions: readonly AssumptionKind[]
   /** Every idea here is a caption on a picture. */
   isCaption: boolean

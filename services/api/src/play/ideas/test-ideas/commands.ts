@@ -42,8 +42,8 @@ export function enterTestIdea(
 }
 
 /**
- * Enters the idea that the asker wrote together with the challenge. Does nothing if the challenge
- * is full or takes captions.
+ * Enters the idea that the asker wrote together with the challenge. If the challenge already has
+ * the maximum number of test ideas, or cannot have any, this only cancels the scheduled time.
  */
 export function enterOwnIdea(
   deps: Deps,
@@ -62,8 +62,8 @@ export function enterOwnIdea(
       return decideTestIdea({ challenge: opennessOf(challenge, now), tests, isUnfit: false })
     },
     save: async (tx, { challenge }, { newEvents }, now) => {
-      const left = tx.updateTable('challenges').set({ own_idea_at: null })
-      await left.where('id', '=', id).execute()
+      const update = tx.updateTable('challenges').set({ own_idea_at: null })
+      await update.where('id', '=', id).execute()
       const { own_idea: own } = challenge
       if (own === null || newEvents.length === 0) {
         return { view: null, context: challengeContext(challenge) }

@@ -9,7 +9,10 @@ export type TestIdeaState = {
   isUnfit: boolean
 }
 
-/** Private ideas are not compared with any others, and a caption is not an idea with a title. */
+/**
+ * Neither kind of challenge can have test ideas: private ideas are not compared with any others,
+ * and the title of a caption is made of its two lines.
+ */
 export const isUnfitForTests = (challenge: {
   solution_format: string
   caption_solution_format: string | null

@@ -20,7 +20,7 @@ it.each<[Partial<QuestionRatingState>, string | string[]]>([
   [{ challenge: 'not_open' }, 'challenge_not_open'],
   [{ challenge: 'closing' }, 'challenge_closed'],
   [{ challenge: 'closed' }, 'challenge_closed'],
-])('decides, given %o, that four stars lead to %o', (state, then) => {
+])('rating a challenge with four stars, given %o, leads to %o', (state, then) => {
   const decision = decideQuestionRating({ ...anOpenQuestion, ...state }, { stars: 4 })
   expect(decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason).toEqual(then)
 })

@@ -5,7 +5,7 @@ import type { Openness } from '../../challenges/openness.ts'
 export type QuestionRatingState = {
   challenge: Openness
   askerId: number
-  /** The member who wrote the challenge with its asker. */
+  /** The co-author, who wrote the challenge together with its asker. */
   coAuthorId?: number | null
   raterId: number
   /**

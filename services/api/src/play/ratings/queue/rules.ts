@@ -7,7 +7,7 @@ export type Drawing = {
   /** Returns numbers in [0, 1); the same numbers draw the same ideas. */
   random: () => number
   size: number
-  /** How many times more likely the least served idea may be drawn than any other. */
+  /** The least served idea is at most this many times more likely to be drawn than any other. */
   favour: number
   /** How often the least served idea was served, if that idea may be missing from a sample. */
   least?: number
@@ -55,7 +55,10 @@ const SPREAD_MAX_MS = 2 * 3_600_000
  * long before the close.
  */
 const SPREAD_SHARE = 0.05
-/** Ideas in the same interval join together. */
+/**
+ * The number of intervals into which the maximum delay is divided. Ideas in the same interval join
+ * together.
+ */
 const STRETCHES = 4
 
 type Entry = { enteredAt: Date; closesAt: Date; random: () => number }

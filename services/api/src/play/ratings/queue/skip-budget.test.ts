@@ -8,6 +8,9 @@ it.each([
   { handedOut: 29, skipped: 5, left: 0 },
   { handedOut: 30, skipped: 5, left: 1 },
   { handedOut: 3, skipped: 9, left: 0 },
-])('of $handedOut served and $skipped skipped ideas, leaves $left skips', ({ left, ...given }) => {
-  expect(skipsLeft(given)).toBe(left)
-})
+])(
+  'leaves $left skips after $handedOut served and $skipped skipped ideas',
+  ({ left, ...given }) => {
+    expect(skipsLeft(given)).toBe(left)
+  },
+)

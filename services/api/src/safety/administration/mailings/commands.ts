@@ -35,7 +35,7 @@ export async function makeMailing(
   return { ...tried, id }
 }
 
-/** Queues an e-mail like those of the mailing for the member who is writing it. */
+/** Queues a sample e-mail of the mailing for the member who is writing it. */
 export async function testMailing(
   tx: Tx,
   { subject, text, by }: { subject: string; text: string; by: MemberId },

@@ -6,7 +6,10 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 export const isLater = (sendAt: string | null, now: Date): boolean =>
   sendAt !== null && new Date(sendAt) > now
 
-/** `recipients`: how many it would have if sent now. If it is sent later, there may be more. */
+/**
+ * `recipients`: how many recipients the mailing would have if it were sent now. If it is sent
+ * later, there may be more.
+ */
 export function decideMailing(
   { sendAt, recipients }: { sendAt: string | null; recipients: number },
   now: Date,

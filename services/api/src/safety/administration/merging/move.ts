@@ -12,7 +12,7 @@ type Move = {
   column: string
   /** If the kept account has a row with the same values in these columns, this row is deleted. */
   unless?: readonly string[]
-  /** The column that names another member, who must not be the kept account. */
+  /** A column that names another member. Rows in which it names the kept account are not moved. */
   apart?: string
   /** Only these rows are moved; the others stay. */
   where?: (kept: MemberId) => RawBuilder<boolean>

@@ -33,7 +33,7 @@ it.each<[Partial<MergeState>, string]>([
   [{ closed: { ...closed, isOwner: true } }, 'merge_owner'],
   [{ closed: { ...closed, hasAddress: false } }, 'ok'],
   [{ closed: { ...closed, hasAddress: false }, signIn: 'closed' }, 'merge_no_address'],
-])('with %o a merge ends as %s', (given, then) => {
+])('decides whether two accounts can be merged, given %o: %s', (given, then) => {
   const decided = decideMerge({ ...state, ...given })
   expect(decided.ok ? 'ok' : decided.reason).toBe(then)
 })

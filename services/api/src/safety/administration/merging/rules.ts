@@ -8,10 +8,10 @@ export type MergeAccount = {
    * The account has been deleted, is about to be deleted, has already been merged, or is a guest's.
    */
   isGone: boolean
-  /** An admin, an ambassador, or a member of a group that is trusted with something. */
+  /** An admin, an ambassador, or a member with other duties on the site. */
   hasPower: boolean
   isSanctioned: boolean
-  /** A moderator has not yet decided about something that is known to be theirs. */
+  /** Content that is known to be theirs is still waiting for a moderator's decision. */
   isReviewed: boolean
 }
 

@@ -94,7 +94,7 @@ function forgetRarest(together: Map<number, number>): void {
   }
 }
 
-/** 1: always together; 0: as often as by chance; below 0: less often than by chance. */
+/** 1: always together; 0: as often as chance would explain; below 0: less often than that. */
 export function smoothedNpmi(
   both: number,
   [one, other]: readonly [number, number],

@@ -27,7 +27,7 @@ const tenths = (value: number) => format.number(value, { least: 1, most: 1 })
 
 const TIES_SHOWN_MAX = 4
 const NOTE_MAX = 1000
-/** From this value on, two accounts may belong to one person. */
+/** At this value or above, two accounts may belong to one person. */
 const ONE_PERSON_FROM = 0.85
 
 const isNearlyOne = (sign: Sign) =>

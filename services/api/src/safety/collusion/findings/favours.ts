@@ -1,12 +1,17 @@
 import type { Given } from './given.ts'
 
-/** How many more stars a rater gives to one author's ideas than others do. */
+/**
+ * `excess`: how many more stars, on average, a rater gives to one author's ideas than others do.
+ */
 export type Favour = { raterId: number; authorId: number; ratings: number; excess: number }
 
 const FAVOURS_MIN = 3
 const EXCESS_MIN = 2
 
-/** The same, as a sum, so that several challenges can be added up. */
+/**
+ * Like `Favour`, but `excess` is a sum over all ratings, so that several challenges can be added
+ * up.
+ */
 export type FavourSum = { raterId: number; authorId: number; ratings: number; excess: number }
 
 /** The maximum number of favours for one challenge, greatest first. */

@@ -100,7 +100,7 @@ it('counts favours if they are returned, or are given among a scout’s recruits
   ])
 })
 
-it('does not report a shared device alone, and adds it to other signs', () => {
+it('does not report a shared device on its own, but adds it to other signs', () => {
   const devices = new Set(['201:202'])
   const crowd = aCrowd(1)
   expect(findIn(crowd, noScouts, devices)).toEqual([])

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 
 /**
- * Only recently closed challenges are analysed, because a suspicion would reveal authors in an open
- * one.
+ * Only challenges that closed within this many days are analysed. Open ones are not, because a
+ * suspicion would reveal authors.
  */
 const ANALYSED_DAYS = 60
 /** An analysis that has not ended after this time has failed. */
@@ -11,8 +11,8 @@ const GIVEN_UP_AFTER_MINUTES = 15
 const TRIES_MAX = 3
 
 /**
- * Claims the next closed challenge without an analysis for this instance alone. Attempts are
- * counted before the work, so a challenge that crashes an instance does so at most three times.
+ * Claims, for this instance alone, the next closed challenge that has not been analysed. Attempts
+ * are counted before the work, so a challenge that crashes an instance does so at most three times.
  */
 export async function claimChallenge(db: ApiDb, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ challenge: number }>`

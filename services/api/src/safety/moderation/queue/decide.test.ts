@@ -22,7 +22,7 @@ describe.each([
     ['was claimed by someone else until now', { claim: { by: 2, until: now } }, 'yes'],
     ['is claimed by the same moderator', { claim: { by: 1, until: later } }, 'yes'],
     ['is decided', { state: 'decided' }, 'already_decided'],
-  ])('answers correctly when the item %s', (_given, given, then) => {
+  ])('is allowed or refused correctly when the item %s', (_given, given, then) => {
     expect(word(decide({ ...waiting, ...given }, 1, now))).toBe(then)
   })
 })

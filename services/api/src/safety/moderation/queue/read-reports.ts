@@ -7,7 +7,7 @@ import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 const NOTES_MAX = 8
 
 type Reports = {
-  /** How often people gave each reason, most recent first. */
+  /** How often people gave each reason. The reason given most recently comes first. */
   reasons: { review: number; reason: ReportReason; times: number }[]
   /** The latest notes by people and by automatic checks. */
   shown: { review: number; by_people: boolean; reason: ReportReason; note: string; at: Date }[]

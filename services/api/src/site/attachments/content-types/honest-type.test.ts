@@ -36,7 +36,7 @@ describe('the type of a file', () => {
     { given: Buffer.from('héllo, wörld'), is: 'text' },
     { given: bytes('\x00\x01\x02\x03'), is: 'unknown' },
     { given: bytes('\xe9\xe9\xe9 not UTF-8'), is: 'unknown' },
-  ])('$given is $is', ({ given, is }) => {
+  ])('is recognised as $is for $given', ({ given, is }) => {
     expect(seenIn(given)).toEqual({ is })
     expect(kindOf(seenIn(given))).toBe('file')
   })

@@ -13,7 +13,7 @@ const TOO_LONG =
   'The file is longer than announced. It changed during the upload, so choose it again.'
 
 export type Checksum = { algorithm: string; digest: Buffer }
-/** As tus defines it. */
+/** The status for a wrong checksum that the tus protocol defines. */
 const WRONG_CHECKSUM_STATUS = 460
 const LOST = 'The connection was lost. Continue with the missing part.'
 const WRONG_CHECKSUM = 'Some bytes were damaged on the way. Send them again.'

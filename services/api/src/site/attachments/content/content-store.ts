@@ -56,7 +56,10 @@ export async function removeObjects(store: FileStore, objects: readonly string[]
 
 export type Part = { object: string; begins: number; bytes: number }
 
-/** The stored parts of one role, in order. */
+/**
+ * The stored parts of an attachment that have the same role, in the order in which they follow each
+ * other.
+ */
 export async function readParts(
   db: ApiDb | Tx,
   attachment: AttachmentId,

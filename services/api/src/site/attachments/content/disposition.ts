@@ -1,5 +1,6 @@
 /**
- * The header with a file's name; characters other than plain ASCII appear only in its second form.
+ * The header with a file's name, which is given twice: once in plain ASCII, and once with all its
+ * characters.
  */
 export function dispositionOf(how: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')

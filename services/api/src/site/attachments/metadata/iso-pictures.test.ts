@@ -26,7 +26,7 @@ function metaOf(file: Buffer) {
   throw new Error('the picture has no meta box')
 }
 
-it('removes where and with which device a picture was taken, and does not change the picture itself', async () => {
+it('removes the place and the device from a picture, and does not change the picture itself', async () => {
   const { box, bytes } = metaOf(picture)
   const stripped = Buffer.from(picture)
   blank(stripped, 0, revealingItems(bytes, box))

@@ -8,10 +8,10 @@ import { revealingItems } from './iso-pictures.ts'
 
 /** A film made of many fragments has two boxes per fragment. */
 const BOXES_MAX = 20_000
-/** The size of the index of a film that lasts several hours. */
+/** Enough for the index of a film that lasts several hours. */
 const INDEX_BYTES_MAX = 64 * 1024 * 1024
 
-/** Reads bytes of a file; fewer at its end. */
+/** Reads this many bytes of a file, or fewer if the file ends before that. */
 type Read = (from: number, bytes: number) => Promise<Buffer>
 type Find = (read: Read, length: number) => Promise<Blank[]>
 
@@ -95,7 +95,7 @@ async function findInWebm(read: Read, length: number): Promise<Blank[]> {
   return found
 }
 
-/** The same store, but it reads each part only once for all boxes in it. */
+/** The same store, except that consecutive reads of the same part fetch it only once. */
 function keepingOne(store: FileStore): Pick<FileStore, 'get'> {
   let last: { object: string; bytes: ReturnType<FileStore['get']> } | undefined
   return {

@@ -17,7 +17,7 @@ import type { LookAtVideo, VideoLook } from './ffmpeg.ts'
 
 type Waiting = { id: string; bytes: number }
 
-/** Makes the poster of one video. Returns whether there may be more. */
+/** Makes the poster of one video. Returns whether more videos may be waiting for one. */
 export async function makePreview(
   content: ContentStore,
   look: LookAtVideo,

@@ -5,7 +5,7 @@ export type Palette = {
   says: string
   sky: readonly [string, string]
   sun: string
-  /** From far to near. */
+  /** The colours of the layers, from far to near. */
   far: string
   mid: string
   near: string

@@ -24,7 +24,10 @@ export function bundled(random: () => number): ImageSource {
   }
 }
 
-/** How well a drawing matches: its first tags are the most specific. */
+/**
+ * How well a drawing matches the keywords. Its first tags are the most specific, so they count for
+ * more.
+ */
 function fitOf({ tags }: Drawing, keywords: readonly string[]): number {
   const words = keywords.flatMap((keyword) => keyword.split(/[^\p{L}]+/u)).map(stemOf)
   return words.reduce((sum, word) => {

@@ -88,7 +88,10 @@ type Hiding = {
   isForNow?: boolean
 }
 
-/** Hides or shows a message whose topic is locked; called for moderators, flags and rulings. */
+/**
+ * Hides or shows a message whose topic is already locked, because of a moderator's command, a flag
+ * or a ruling.
+ */
 export async function setHidden(
   tx: Tx,
   { locked, hidden, reason, isForNow = false }: Hiding,

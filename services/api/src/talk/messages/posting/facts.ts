@@ -87,7 +87,7 @@ type EditingOwn = Pick<Writing, 'standing' | 'topic' | 'body'> & {
   before: { body: RichText; number: number }
 }
 
-/** The same for an edit of the viewer's own message. */
+/** Everything that the rule needs to know about the edit of a member's own message. */
 export async function readEditFacts(
   tx: Tx,
   { actor, standing, topic, before, body }: EditingOwn,

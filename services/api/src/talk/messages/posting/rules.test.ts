@@ -39,13 +39,13 @@ describe('a post', () => {
     expect(decidePost({ ...old, [closed]: true })).toEqual({ ok: false, reason })
   })
 
-  it('lets moderators write in locked topics, without rate limits and from the first minute', () => {
+  it('is allowed for moderators in locked topics, without rate limits and from the first minute', () => {
     const busy = { ...young, isModerator: true, isLocked: true, slowSeconds: 60, hasLinks: true }
     expect(decidePost({ ...busy, gate: { ideas: 0, ratings: 0 } })).toEqual({ ok: true })
     expect(decidePost({ ...busy, isArchived: true }).ok).toBe(false)
   })
 
-  it('counts topics and replies separately on the first day, and accepts no links', () => {
+  it('has separate limits for topics and replies on the first day, and can contain no links then', () => {
     const seconds = 3600
     const firstDay = { topics: 3, replies: 9, secondsLeft: seconds }
     expect(decidePost({ ...young, firstDay })).toEqual({ ok: true })
@@ -63,7 +63,7 @@ describe('a post', () => {
     expect(decidePost({ ...young, hasLinks: true })).toEqual({ ok: false, wait: 'links', seconds })
   })
 
-  it('waits in slow mode', () => {
+  it('has to wait in slow mode', () => {
     const wait = { ok: false, wait: 'slow', seconds: 20 }
     expect(decidePost({ ...old, slowSeconds: 20 })).toEqual(wait)
   })

@@ -14,7 +14,10 @@ export type PostFacts = {
   isLocked: boolean
   isArchived: boolean
   isMerged: boolean
-  /** Null if nothing is required before the first post. */
+  /**
+   * How many ideas the member has entered and rated, if that is required before the first post;
+   * otherwise null.
+   */
   gate: { ideas: number; ratings: number } | null
   /** Null once the account's first day is over. */
   firstDay: { topics: number; replies: number; secondsLeft: number } | null

@@ -25,7 +25,8 @@ export function viewMessages(
 }
 
 /**
- * The same for messages of many topics. `viewerOf` returns the viewer in the topic of a message.
+ * Like `viewMessages`, for messages of many topics. `viewerOf` returns the viewer in the topic of a
+ * message.
  */
 export async function viewMessagesOf(
   db: ApiDb | Tx,

@@ -12,7 +12,7 @@ import { isToPick } from '../../../play/idea-reading/results-visible.ts'
 import { isHiddenByReview, restorableUntil } from '../../../play/ideas/declining/rules.ts'
 import { whatMay } from './what-may.ts'
 
-/** What, besides the idea itself, determines which actions are allowed. */
+/** What determines, apart from the idea itself, which actions are allowed. */
 type Reading = { card: CardRow; viewer: number; now: Date }
 type Listed = Reading & { page: number; size: number }
 

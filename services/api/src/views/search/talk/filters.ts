@@ -1,6 +1,6 @@
 import { queryWords } from '../query-words.ts'
 
-/** What a message can contain: `has:link`. */
+/** What a message can be required to contain, as in `has:link`. */
 export const HAVING = ['link', 'file', 'image', 'video', 'quote'] as const
 export type Having = (typeof HAVING)[number]
 
@@ -12,7 +12,7 @@ export type TalkSearch = {
   in: string | undefined
   /** A handle. */
   by: string | undefined
-  /** Dates: before the first, and on or after the second. */
+  /** Two dates: messages must be older than the first, and from the second or later. */
   before: string | undefined
   after: string | undefined
   has: Having[]

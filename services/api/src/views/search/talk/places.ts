@@ -5,7 +5,7 @@ import { providerOf } from '../../../talk/topics/context-access.ts'
 
 type InContext = { context_kind: ContextKind; context: number }
 
-/** Where these topics are. */
+/** Finds the places of the topics in these rows. */
 export async function placesOf(
   db: ApiDb,
   rows: readonly InContext[],

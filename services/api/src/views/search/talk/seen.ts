@@ -2,12 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isRowId } from '../../../kernel/row-id.ts'
 import { contextProviders } from '../../../talk/topics/context-access.ts'
 
-/** Contexts that neither visitors nor admins who view as a member can search. */
+/**
+ * Contexts that can be searched neither by visitors nor by admins who view the site as a member.
+ */
 const PRIVATE = new Set(['conversation', 'lab'])
 
 /**
- * SQL: whether the viewer can read topic `t`. `isInPerson`: the member is using the site, not an
- * admin who views as them.
+ * SQL: whether the viewer can read topic `t`. `isInPerson`: the member is using the site
+ * themselves, rather than an admin who is viewing it as that member.
  */
 export function mayFind(viewer: number | undefined, isInPerson: boolean): RawBuilder<SqlBool> {
   const kinds = contextProviders()

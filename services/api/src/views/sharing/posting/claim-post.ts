@@ -8,7 +8,10 @@ import type { KeptPart, PostState } from './tables.ts'
 
 /** How long a network recognises a repeated post. */
 const RECOGNIZED_MS = 60 * 60_000
-/** Longer than all attempts at one part take together. Each posted part extends it. */
+/**
+ * How long a claim lasts, which is longer than all attempts at one part take together. Each part
+ * that is posted extends it.
+ */
 const CLAIM_MS = 60_000
 
 export type Thread = {

@@ -6,7 +6,7 @@ import type { Filing } from '@ideathlon/service-kit/outbox/file'
 import type { Chunk } from '../chunk.ts'
 import type { KnownChallenge } from '../world.ts'
 
-/** The rules refuse a step, so the history is wrong. */
+/** Thrown if the rules refuse a step, which means that the history is wrong. */
 export class RefusedStep extends Error {
   override name = 'RefusedStep'
 }
@@ -16,7 +16,7 @@ export const HISTORY_REQUEST = 'history'
 
 type FiledStep = { at: number; actor: number; context: Filing['context']; comment?: CommentKey }
 
-/** Files the events of a step, and what its challenge will pay for them. */
+/** Files the events of a step, and records what its challenge will pay for them. */
 export function fileStep(
   chunk: Pick<Chunk, 'filings' | 'pending'>,
   { at, actor, context, comment }: FiledStep,

@@ -92,7 +92,10 @@ function stateOf(idea: KnownIdea, rater: KnownRater): RatingState {
   }
 }
 
-/** Imported members have no relations, and rewards in a history do not decay. */
+/**
+ * The asker's side of a rating. Imported members have no relations, and rewards in a history do not
+ * get smaller with repetition.
+ */
 function askerSideOf({ asking }: KnownChallenge, raterId: number): AskerSide {
   const side = { pair: 0, isUnverified: false }
   if (asking === null) return { ...side, asking }

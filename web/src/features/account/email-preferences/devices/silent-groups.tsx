@@ -4,7 +4,10 @@ import { useSilence } from '../../../../entities/notification/queries/push.ts'
 
 type SilentGroupsProps = { silent: readonly NotificationGroup[]; levels: NotificationLevels }
 
-/** Chooses which groups are shown on devices. A group that is off everywhere is off here, too. */
+/**
+ * Selects the groups of notifications that devices show. A group that is turned off in general is
+ * off here, too.
+ */
 export function SilentGroups({ silent, levels }: SilentGroupsProps) {
   const { mutate, isPending, variables } = useSilence()
   const groups = Object.keys(NOTIFICATION_GROUPS) as NotificationGroup[]

@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Waits until the dialog that is closing has returned the focus to its button.
+    // The closing dialog first returns the focus to its button, so this waits for that.
     const timer = setTimeout(() => title.current?.focus())
     return () => clearTimeout(timer)
   }, [])

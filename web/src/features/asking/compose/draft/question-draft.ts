@@ -43,7 +43,10 @@ export function contentOf(kept: unknown, empty: QuestionDraft): QuestionDraft {
 const entriesOf = (kept: unknown) =>
   new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : [])
 
-/** A chosen value must be one of the choices; text may be unfinished. */
+/**
+ * Whether a stored value can be used: fields with fixed choices must contain one of them, but text
+ * may be unfinished.
+ */
 function fits(field: string, value: unknown, begun: unknown): boolean {
   if (field === 'opens_at')
     return value === '' || (typeof value === 'string' && Date.parse(value) > 0)
@@ -70,14 +73,16 @@ const CHOSEN = new Set([
   ...['caption_solution_format', 'caption_reaction_type'],
   ...['article', 'image_credit', 'location', 'tags', 'links'],
 ])
-/** Fields that an empty form leaves undefined. */
+/** Optional fields that are undefined in an empty form. */
 const LEFT_OPEN = { opens_at: undefined, max_user_ideas: undefined }
 const isWritten = (field: string) => !CHOSEN.has(field)
 
-/** Matches the rest of a title that has only an ellipsis after its opening. */
+/**
+ * Matches what is left of a title after its opening if it is only an ellipsis or other punctuation.
+ */
 const ALONE_MARKS = /^\W+$/
 
-/** All text that the member wrote, without the chosen values. */
+/** All text that the member has written; values chosen from a list are left out. */
 function wordsIn({ question_title: title, article, ...more }: QuestionDraft): string {
   const written = Object.entries(more).filter(([field]) => !NOT_WRITTEN.has(field))
   const texts = [
@@ -111,8 +116,8 @@ const inOrder = (value: unknown): unknown => {
 }
 
 /**
- * The kind of draft in the flow, which also saves a chosen category on this device before there is
- * any text.
+ * The kind of draft for the step-by-step flow, which also stores a chosen category on this device
+ * when there is no text yet.
  */
 export function flowKind(format: Format): DraftKind<QuestionDraft> {
   const kind = questionKind(format)

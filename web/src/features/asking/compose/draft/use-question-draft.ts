@@ -14,9 +14,9 @@ import type { QuestionDraft } from '../question-form.ts'
 const keyOf = (draft: number | undefined) => `question:${draft ?? 'new'}`
 
 /**
- * The open draft. The address contains its id, so a reload opens it again; when the form itself has
- * just created the draft, it is not reset. `hasSteps`: the browser's Back button can lead to an
- * address from before the draft was created.
+ * The open draft. Its id is in the address, so a reload opens it again. When the form itself has
+ * just created the draft, the form is not reset. `hasSteps`: the browser's Back button can lead to
+ * an address without the id, from before the draft was created.
  */
 export function useOpenDraft({ hasSteps = false } = {}) {
   const [search, setSearch] = useSearchParams()

@@ -8,7 +8,7 @@ import { useDebounced } from '../../../../ui/use-debounced.ts'
 import { formatOf } from '../formats.ts'
 import type { QuestionDraft } from '../question-form.ts'
 
-/** If the title contains none of the words after this long without typing, they shake. */
+/** How long after the last keystroke the words shake if the title contains none of them. */
 const REST_MS = 1200
 
 /**

@@ -9,7 +9,7 @@ import { formatOf } from '../formats.ts'
 import { hasOpening, OPENINGS, type QuestionDraft, withOpening } from '../question-form.ts'
 import { Left } from './left.tsx'
 
-/** Only some categories have such words. */
+/** Only some categories have words that invite surprising ideas. */
 const DrawingWords = later(async () => (await import('./drawing-words.tsx')).DrawingWords, 'h-0')
 const TitleAdvice = later(
   async () => (await import('../writing/title-advice.tsx')).TitleAdvice,
@@ -34,7 +34,7 @@ const WORDS: Record<string, TitleWords> = {
   },
 }
 
-/** The title with its openings, tips, and the words that invite surprising ideas. */
+/** The title, with its possible openings, tips, and the words that invite surprising ideas. */
 export function TitleField({ categories }: { categories: readonly Category[] }) {
   const { register, formState } = useFormContext<QuestionDraft>()
   const title = useWatch<QuestionDraft, 'question_title'>({ name: 'question_title' })

@@ -19,7 +19,7 @@ const PublishedElsewhere = later(
 const Unfinished = later(async () => (await import('../draft/unfinished.tsx')).Unfinished, 'h-0')
 
 export type QuestionComposerProps = WritingProps & {
-  /** True when the address names no draft. */
+  /** True if the address does not contain the id of a draft. */
   isNew: boolean
   startOver: () => void
 }

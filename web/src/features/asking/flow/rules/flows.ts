@@ -5,7 +5,7 @@ import { formatOf } from '../../compose/formats.ts'
 import { ASSUMPTIONS, type QuestionDraft } from '../../compose/question-form.ts'
 import type { FlowId, StepId } from '../step.ts'
 
-/** The inputs to the rules of the steps. */
+/** What the rules of the steps depend on. */
 export type FlowState = {
   content: QuestionDraft
   /** The slug of the challenge, once it is published. */
@@ -190,7 +190,7 @@ function whyClosed(flow: FlowId, id: StepId, { content, slug }: FlowState): stri
   return waits ? 'Write your question first.' : undefined
 }
 
-/** Whether the title can be published in its format. A caption challenge needs none. */
+/** Whether the title is valid for the format of the challenge. Captions do not need one. */
 export function hasQuestion(content: QuestionDraft): boolean {
   const format = formatOf(content)
   const title = content.question_title

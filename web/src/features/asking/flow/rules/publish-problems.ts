@@ -6,7 +6,10 @@ import { stepOf } from './step-fields.ts'
 
 export type PublishProblem = { step: StepId; message: string }
 
-/** The error for a step that this flow requires even though the form accepts an empty value. */
+/**
+ * The error for an empty step that the flow requires, although the form itself accepts the empty
+ * value.
+ */
 const NEEDED: Partial<Record<StepId, string>> = {
   category: 'Choose a category.',
   'question-description': 'Write your question.',

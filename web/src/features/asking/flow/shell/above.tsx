@@ -32,8 +32,8 @@ type AboveProps = {
 
 /**
  * Banners above a step: the challenge was published elsewhere, the draft was restored or has a
- * conflict, why the member was sent back, and what must be fixed before they can continue with
- * Next.
+ * conflict, the member was sent back to this step, or errors must be fixed before they can continue
+ * with Next.
  */
 export function Above(props: AboveProps) {
   const { writing, step, attempt, sentBack, restoredAt, hasBegun, onFresh } = props

@@ -22,7 +22,7 @@ const HUE_BEFORE_CHOICE = 275
 export function SidePanel({ categories }: { categories: readonly CategoryTile[] }) {
   const draft = useFormContext<QuestionDraft>().watch()
   const { step } = useFlow()
-  // The question step lists similar challenges below its title instead.
+  // The question step already lists similar challenges below its title.
   const hasEarlier = draft.caption_solution_format == null && step !== 'question-description'
   return (
     <div className="flex flex-col gap-5">

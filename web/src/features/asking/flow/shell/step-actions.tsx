@@ -8,7 +8,7 @@ import { PublishButton } from '../../steps/publish/publish-button.tsx'
 import { useFlow } from '../flow-context.ts'
 import type { StepId } from '../step.ts'
 
-/** Complete labels, because languages differ in which words they capitalise. */
+/** Complete labels, because languages differ in which words of a label they capitalise. */
 const NEXT: Readonly<Record<StepId, string>> = {
   category: 'Next: category',
   'question-description': 'Next: question',
@@ -60,7 +60,7 @@ export function StepActions({ state, next, skip }: StepActionsProps) {
   return (
     <div className="unpinned-while-typing z-20 mt-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:sticky max-sm:mt-auto max-sm:gap-x-2 max-sm:bottom-(--above-tabs) max-sm:-mx-4 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-2 print:hidden">
       {step === 'publish' && problem && (
-        // The step itself announces the error, further up the page.
+        // Not announced here, because the step announces the same error further up the page.
         <p className="w-full font-medium text-loss-ink text-small sm:hidden">{problem}</p>
       )}
       {before && (

@@ -11,7 +11,7 @@ type CategoryGridProps = {
   tiles: readonly Tile[]
   chosen: number
   isSearch: boolean
-  /** Whether the member reached this level with the keyboard, so the focus should follow. */
+  /** True if the member reached this level with the keyboard, so that the focus moves along. */
   takesFocus: boolean
   onPress: (tile: Tile, byKeyboard: boolean) => void
   onUp: () => void

@@ -64,7 +64,7 @@ function Picker({ tree: all, goOn }: PickerProps) {
       setFound(undefined)
       setSearches((number) => number + 1)
       setPlace(tile.id)
-      // The open category is chosen right away, so the asker does not have to choose one below it.
+      // Opening a category also chooses it, so the asker does not have to choose a subcategory.
       if (isChosenByOpening(tile)) choose(tile)
     }
   }
@@ -74,8 +74,7 @@ function Picker({ tree: all, goOn }: PickerProps) {
       {!found && (
         <Way
           path={path}
-          // The caption tool and the caption category have the same name, so the name is shown only
-          // once.
+          // The caption tool and the caption category have the same name, which is shown only once.
           tool={used && !(used === 'caption' && open) ? formatNamed(used).label : undefined}
           onBack={climb}
           onAll={() => setPlace(null)}
@@ -103,8 +102,8 @@ function Picker({ tree: all, goOn }: PickerProps) {
 }
 
 /**
- * The level that contains the chosen category; a caption challenge starts at the caption
- * categories.
+ * The level of the tree at which the step opens: the one with the chosen category, or the caption
+ * categories for a caption challenge.
  */
 function startOf(tree: readonly CategoryTile[], chosen: number, caption: unknown): number | null {
   const found = tree.find(({ id }) => id === chosen)

@@ -18,14 +18,17 @@ export function pathTo(tree: Tree, id: number | null): CategoryTile[] {
   return found === undefined ? [] : [...pathTo(tree, found.parent), found]
 }
 
-/** The category that only contains caption categories cannot be chosen itself. */
+/** The category that groups the caption categories cannot be chosen itself. */
 export const isSelectable = ({ slug }: CategoryTile): boolean => slug !== CAPTION_CATEGORY
 
-/** Whether opening a category chooses it. A local challenge first needs a place. */
+/** Whether opening a category also chooses it. A local challenge first needs a place. */
 export const isChosenByOpening = (tile: CategoryTile): boolean =>
   isSelectable(tile) && tile.slug !== LOCAL_CATEGORY
 
-/** Tools that ask for text do not offer the caption categories, which need a picture. */
+/**
+ * Whether a category is offered with this tool. Caption categories need a picture, so tools for
+ * text leave them out.
+ */
 export const isOffered = (tool: string | undefined) =>
   tool === undefined || tool === 'challenge'
     ? () => true

@@ -5,7 +5,7 @@ import { SCALES } from '../../../../entities/challenge/page/scale-words.ts'
 import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
 import type { QuestionDraft } from '../../compose/question-form.ts'
 
-/** How far from today's world the ideas can go. */
+/** How far ideas may go beyond what is possible today. */
 export function Step() {
   const { field } = useController<QuestionDraft, 'innovation_scale'>({ name: 'innovation_scale' })
   const chosen = field.value ?? 'blue-sky'

@@ -5,8 +5,8 @@ import { useFlow } from '../../flow/flow-context.ts'
 import { publishProblems } from '../../flow/rules/publish-problems.ts'
 
 /**
- * The button that publishes or schedules the challenge. It is below the preview; on a phone it is
- * in the fixed bar.
+ * The button that publishes or schedules the challenge. It is below the preview or, on a phone, in
+ * the fixed bar.
  */
 export function PublishButton({ className }: { className: string }) {
   const { steps, publish, isPublishing } = useFlow()

@@ -13,8 +13,8 @@ import { Section } from '../../../../ui/surfaces/section.tsx'
 import { QuestionArticle } from '../question-article.tsx'
 
 /**
- * A member's AMA: the one in the address, or else the newest open one. Without an AMA, or with
- * `message` in the address, the screen shows the message box.
+ * A member's AMA: the one named in the address, or else the newest open one. Without an AMA, or
+ * with `message` in the address, the screen shows the message box.
  */
 export function AmaScreen({ box }: { box: ReactNode }) {
   const handle = useSlugOwner()

@@ -7,8 +7,8 @@ type AmaChallenge = Pick<ChallengeView, 'solution_format' | 'state' | 'slug'> & 
 const WAITING = new Set<ChallengeView['state']>(['draft', 'scheduled'])
 
 /**
- * The address of an AMA on its asker's page. An unpublished AMA keeps its own page. Other parts of
- * the address, such as an idea to open or write, are kept.
+ * The address of an AMA on its asker's page; undefined for an unpublished AMA, which keeps its own
+ * page. Other query parameters, such as an idea to open or write, are kept.
  */
 export function placeOfAma(
   { solution_format, state, catalyst, slug }: AmaChallenge,

@@ -28,7 +28,10 @@ const DuplicateLink = lazyPart(async () => ({
 type RankedIdeaProps = {
   idea: IdeaView
   challenge: ChallengeView
-  /** One note above the list covers all ideas, because none of them has many ratings. */
+  /**
+   * True if no idea of the challenge has many ratings; a single note above the list then applies to
+   * all of them.
+   */
   areFew: boolean
 }
 

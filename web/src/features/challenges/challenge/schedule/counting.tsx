@@ -45,15 +45,13 @@ export function Counting({ challenge }: { challenge: ChallengeView }) {
 }
 
 /**
- * Private challenges and challenges without ratings cannot have an unfinished rating, so the
- * request is skipped.
+ * Private challenges and challenges without ratings cannot have an unfinished rating, so they need
+ * no request.
  */
 const mayHold = ({ mine, is_rating_started, solution_format }: ChallengeView) =>
   mine !== null && is_rating_started && solution_format !== 'ama'
 
-/**
- * Data that came with the page may be outdated, because the viewer may have rated the idea since.
- */
+/** Never cached, because the viewer may have rated the idea since the page was loaded. */
 const NEVER_KEPT = { gcTime: 0, staleTime: 0 }
 
 /** Links a rater back to an idea they have not finished rating. */

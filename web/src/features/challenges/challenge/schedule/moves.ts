@@ -23,14 +23,14 @@ export type Move = {
   label: string
   /** Explains the action before it is taken. */
   says: string
-  /** The explanation in an AMA, whose ideas are private. */
+  /** The explanation for an AMA, whose ideas are private. */
   saysInAma?: string
   /** The label of the confirmation button, if the action needs confirming. */
   confirm?: string
   busy: string
   done: string
   isDanger?: boolean
-  /** The history state that the page keeps after this action. */
+  /** The navigation state that the page receives after this action. */
   leaves?: { isPublished: true }
   /** Returns the slug of the challenge to open next, if it is a different one. */
   run(slug: string): Promise<string | undefined>

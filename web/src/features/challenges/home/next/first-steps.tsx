@@ -16,7 +16,7 @@ const RATE_MORE = {
 } as const
 
 const TO_THE_FIRST_CELL = 'Three steps to your first cell'
-/** For askers and mentors, who can have lit cells before they rate. */
+/** The title for askers and mentors, who can have lit cells before they rate. */
 const INTO_THE_GAME = 'Three steps into the game'
 
 const BOARD = '/platform/olympiad/leaderboard'
@@ -25,8 +25,8 @@ const MILLI = 1_000
 type FirstStepsProps = { member: number; dashboard: MetaDashboard; onEnd: () => void }
 
 /**
- * The first steps of a newcomer: rate three ideas, enter one, see your place. The brain next to
- * them lights up on the way.
+ * The first steps of a newcomer: rate three ideas, enter one, see your place. With each step, more
+ * of the brain next to them lights up.
  */
 export function FirstSteps({ member, dashboard, onEnd }: FirstStepsProps) {
   const { rated, has_entered } = dashboard.first_steps
@@ -97,7 +97,7 @@ export function FirstSteps({ member, dashboard, onEnd }: FirstStepsProps) {
   )
 }
 
-/** The level from paid neurons, and the level including pending ones. */
+/** `level`: the level from paid neurons. `lit`: the level including pending neurons. */
 function useLit(member: number): { level: number; lit: number } {
   const brains = useRead(readBrainOverview, { params: { id: member }, query: {} }).data
   const whole = brains?.data.brains.find(({ role }) => role === 'overall')

@@ -42,8 +42,8 @@ const DAY = 24 * HOUR
 /** The day on which the challenge opened; ratings arrive for two weeks. */
 const OPENED = 400 * DAY
 /**
- * The size of a group of honest friends, who share a network, an evening and to some extent their
- * taste.
+ * The size of a group of honest friends, who use the same network, rate on the same evening and
+ * have partly the same taste.
  */
 const FRIENDS = 3
 const TASTE = 0.5

@@ -13,8 +13,8 @@ export type Gains = {
   overlap: number
   overlapBefore: number
   /**
-   * The shares of ring members who were found, and of honest raters and of friends who were
-   * mistaken for a ring.
+   * The share of ring members who were found, and the shares of all honest raters and of honest
+   * friends who were mistaken for a ring.
    */
   found: number
   accused: number

@@ -10,8 +10,8 @@ export type WaitingIdea = {
   ratings: number
   starsTotal: number
   /**
-   * Not for this rater, because they wrote, co-wrote, rated or skipped it, or because it was
-   * declined or is by a blocked member.
+   * The idea cannot be served to this rater, because they wrote, co-wrote, rated or skipped it, or
+   * because it was declined or is by a blocked member.
    */
   isBarred: boolean
   /** How long ago it was served to another rater; null if never. */

@@ -72,7 +72,7 @@ export function playThrough({ seed, way, ring = false, late = 0 }: Plan) {
 
 /**
  * How much the order in which a new rater is served ideas reveals about how often each was rated; 0
- * is nothing.
+ * means nothing.
  */
 function seenByWatcher(table: Table, serve: (turn: Turn) => number | null): number {
   const before = Array.from(table.counts)

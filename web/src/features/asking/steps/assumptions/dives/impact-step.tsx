@@ -12,7 +12,7 @@ type ImpactStepProps = {
   onChange: (step: Step) => void
   onHardest: () => void
   onMove: (by: -1 | 1) => void
-  /** Returns the row in which the step ends up. */
+  /** Moves the step to the row at this height, and returns the number of that row. */
   onDrag: (from: number, y: number) => number
   onRemove: () => void
   onEnter: () => void

@@ -70,7 +70,9 @@ export function FreePictures({ picture }: { picture: Picture }) {
 
 type About = ReturnType<typeof useAbout>
 
-/** The search for free pictures: its words, its results, and which of them are shown. */
+/**
+ * The search for free pictures: its search words, its results, and which of the results are shown.
+ */
 function useFreeSearch(about: About) {
   const [words, setWords] = useState(() => firstSearch(about))
   const [searched, setSearched] = useState(words)
@@ -103,7 +105,7 @@ function useFreeSearch(about: About) {
   return { words, setWords, lookFor, found, images, from, setFrom, isEmpty, isWidening }
 }
 
-/** The parts of the challenge from which the search words are taken. */
+/** The parts of the challenge that provide the search words. */
 function useAbout() {
   const { question_title: title, tags = [], category } = useFormContext<QuestionDraft>().getValues()
   const categories = useCategories()
