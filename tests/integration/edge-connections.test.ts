@@ -55,7 +55,7 @@ it('keeps the connection of a client that reads slowly', async () => {
 it('treats a request to upgrade as an ordinary one, except at the address of live sockets', async () => {
   const upgraded: string[] = []
   app.server.on('upgrade', (request, socket) => {
-    upgraded.push(request.url)
+    upgraded.push(String(request.url))
     socket.destroy()
   })
   const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket'
