@@ -9,16 +9,16 @@ import { mergeChunks } from './merge-chunks.ts'
  * The size, in characters of source, beyond which merging adds almost nothing to a screen.
  * Compressed, it is less than 50 kB.
  */
-const SCREEN_MAX = 212_000
+const SCREEN_MAX = 177_000
 /**
  * The most, in characters of source, that merging can add to a screen. Compressed, it is about 6
  * kB.
  */
-const EXTRA_MAX = 45_000
+const EXTRA_MAX = 39_000
 /** What merging can add to a screen that has reached the maximum: almost nothing. */
 const EXTRA_MIN = 500
 /** What merging can add to the editor, which is large already. */
-const EDITOR_EXTRA_MAX = 4_000
+const EDITOR_EXTRA_MAX = 3_500
 
 /** Merges the small chunks that a first visit would otherwise load one by one. */
 export function pageChunks() {
@@ -48,7 +48,7 @@ function chunksOf(graph: Graph): Map<string, string> {
   const wanted = [...loads.closureOf([...visited])].filter(
     (id) => !loads.first.has(id) && (PARTS.has(id) || !loads.entries.has(id)),
   )
-  const bytesOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0
+  const bytesOf = (id: string) => sizeOf(graph.getModuleInfo(id)?.code ?? '')
   const extraMax = new Map(
     [...loads.entries].map((entry) => {
       if (entry === EDITOR) return [entry, EDITOR_EXTRA_MAX]
@@ -64,6 +64,11 @@ function chunksOf(graph: Graph): Map<string, string> {
   }
   return named(mergeChunks(byUsers(wanted, loads, bytesOf), rules))
 }
+
+const COMMENTS = /^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)\s*$/gm
+
+/** In characters, without comments: a new comment must not change what a screen loads. */
+const sizeOf = (code: string) => code.replace(COMMENTS, '').length
 
 /**
  * Groups modules as the build does by default: modules that the same entries import go together.
